@@ -1,5 +1,4 @@
 export interface MessageTemplate {
-  /** May hold {placeholders}. */
   readonly title: string;
   readonly text?: string | undefined;
   /** An error has `role="alert"`, the rest `role="status"`. */

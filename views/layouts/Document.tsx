@@ -9,7 +9,6 @@ import { PreviewTags, type SharedPreview } from './Preview.tsx';
 import type { PageFrame } from './page-frame.ts';
 
 export type PageMeta = {
-  /** Without the name of the market. */
   title: string;
   description?: string;
   /** All other pages have `noindex` (PUBLIC-3). */

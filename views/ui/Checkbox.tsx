@@ -19,7 +19,6 @@ export function Checkbox(props: Props) {
 
 type ToggleProps = FieldProps & { checked?: boolean; value?: string };
 
-/** A checkbox: only a checked one is sent with its form. */
 export function Toggle(props: ToggleProps) {
   const { name, id = name, label, checked, value = 'on' } = props;
   return (

@@ -8,7 +8,6 @@ import { SubmitButton } from './SubmitButton.tsx';
 type Props = Omit<DialogProps, 'id' | 'children'> &
   Omit<FormProps, 'id' | 'children' | 'errors'> & {
     intent: string;
-    /** By default that of the intent. */
     id?: string;
     text?: ReactNode;
     /** The labels of the two buttons: "Yes, Cancel Booking" and "Keep Booking". */

@@ -3,7 +3,6 @@ import { tr } from '../../src/translate.ts';
 import { Button } from './Button.tsx';
 import { TextField } from './TextField.tsx';
 
-/** So many rows need no search. */
 export const IN_SIGHT = 5;
 
 type Props = {
@@ -15,7 +14,6 @@ type Props = {
   placeholder?: string;
 };
 
-/** Searches on input; without JavaScript on submit. */
 export const SearchForm = ({ action, label, q, hidden = {}, placeholder }: Props) => (
   <search>
     <form

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { type Unanswered, unansweredOf } from '../children/unanswered.ts';
+import type { ById } from '../forms/command.ts';
 import { isUuid } from '../forms/form.ts';
 import { familyOf, type Viewer } from '../viewer.ts';
 import type { PublicCheck } from '../walkers/checks/checks-of.ts';
@@ -43,11 +44,7 @@ export interface BookingDetail {
 }
 
 /** Null unless the viewer is its parent, its walker or an admin (BOOKING-18). */
-export async function bookingDetail(
-  em: EntityManager,
-  viewer: Viewer,
-  id: string,
-): Promise<BookingDetail | null> {
+export const bookingDetail: ById<BookingDetail | null, Viewer> = async (em, viewer, id) => {
   if (!isUuid(id)) return null;
   const row = await bookingRows(em)
     .select(detailFacts)
@@ -83,13 +80,9 @@ export async function bookingDetail(
     held,
     unanswered,
   };
-}
+};
 
-export async function findBooking(
-  em: EntityManager,
-  viewer: Viewer,
-  id: string,
-): Promise<ShownBooking | null> {
+export const findBooking: ById<ShownBooking | null, Viewer> = async (em, viewer, id) => {
   const row =
     isUuid(id) &&
     (await bookingRows(em)
@@ -97,7 +90,7 @@ export async function findBooking(
       .where('b.id', '=', id)
       .executeTakeFirst());
   return row && can(viewer, 'see', { booking: row }).allowed ? shownBooking(row) : null;
-}
+};
 
 /** Distinguishes "Access Denied" from "Booking Not Found" (BOOKING-18). */
 export async function isHiddenBooking(em: EntityManager, id: string): Promise<boolean> {

@@ -85,7 +85,6 @@ const BEING_PAID = 'awaiting_payment_confirmation';
 /** PAYMENT-4 */
 const EARNED_STATUSES = COMPLETED_STATUSES.filter((status) => status !== BEING_PAID);
 export const WALKED_STATUSES = inPhase('running', 'unpaid', 'paid');
-/** "Accepted or later". */
 export const AGREED_STATUSES = inPhase('agreed', 'running', 'unpaid', 'paid');
 export const CANCELLED = inPhase('cancelled');
 /** Only read (BOOKING-10). */

@@ -16,7 +16,6 @@ export type Removed = Pick<RemovedRow, 'id' | 'kind' | 'name' | 'removedAt'>;
 const since = () => new Date(clock.now().getTime() - KEPT_MS);
 export const goesFor = ({ removedAt }: Removed) => new Date(removedAt.getTime() + KEPT_MS);
 
-/** CHILD-11. The newest first. */
 export const removedRows = (
   em: EntityManager,
   parentId: string,

@@ -11,3 +11,9 @@ export type Command<Result = void, By extends Viewer = Viewer> = (
 ) => Promise<Result>;
 
 export type MemberCommand<Result = void> = Command<Result, Member>;
+
+export type ById<Result, By extends Viewer = Member> = (
+  em: EntityManager,
+  viewer: By,
+  id: string,
+) => Promise<Result>;

@@ -3,10 +3,10 @@ import { clock } from '../../clock.ts';
 import { myCalls, type OpenCall } from '../bookings/open-call.ts';
 import { bookingRows, detailFacts, type ShownBooking, shownBooking } from '../bookings/shown-booking.ts';
 import { type Adult, adultsSql, deciding } from '../children/adults.ts';
+import type { ById } from '../forms/command.ts';
 import { notFound } from '../forms/domain-error.ts';
 import { isUuid } from '../forms/form.ts';
 import { kysely } from '../kysely.ts';
-import type { Member } from '../viewer.ts';
 import { isHelpOpen } from './help-window.ts';
 import { type MyIncident, myIncidents } from './my-incidents.ts';
 import { sideOf } from './report-incident.ts';
@@ -26,11 +26,7 @@ export interface Help {
 }
 
 /** INCIDENT-1. Throws `not_found` for all but the walk's parent and walker, and who is asked to call. */
-export async function helpOn(
-  em: EntityManager,
-  viewer: Member,
-  bookingId: string,
-): Promise<Help | HelpOnCalls> {
+export const helpOn: ById<Help | HelpOnCalls> = async (em, viewer, bookingId) => {
   const row = isUuid(bookingId)
     ? await bookingRows(em).select(detailFacts).where('b.id', '=', bookingId).executeTakeFirst()
     : undefined;
@@ -48,7 +44,7 @@ export async function helpOn(
     adults: await otherAdults(em, walk, [viewer.id, ...(side === 'walker' ? [walk.parent.id] : [])]),
     mine: await myIncidents(em, viewer, walk.id),
   };
-}
+};
 
 async function otherAdults(
   em: EntityManager,

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { clock } from '../../clock.ts';
 import { contactDetailsIn, maskContactDetails } from '../contact-details/mask.ts';
 import { readableBetween } from '../contact-details/words.ts';
+import type { ById } from '../forms/command.ts';
 import { conflict } from '../forms/domain-error.ts';
 import { isUuid, readForm, requiredText } from '../forms/form.ts';
 import { kysely } from '../kysely.ts';
@@ -88,16 +89,12 @@ async function lockConversation(
 }
 
 /** The response to the first send may have been lost. */
-async function findSentMessage(
-  em: EntityManager,
-  viewer: Member,
-  clientId: string,
-): Promise<StoredMessage | null> {
+const findSentMessage: ById<StoredMessage | null> = async (em, viewer, clientId) => {
   const { rows } = await sql<StoredMessage>`
     select m.conversation_id, ${MESSAGE_COLUMNS} from messages m
     where m.sender_id = ${viewer.id} and m.client_id = ${clientId}`.execute(kysely(em));
   return rows[0] ? { ...rows[0], ...toMessageDto(rows[0]) } : null;
-}
+};
 
 interface Appended {
   id: string;

@@ -4,6 +4,7 @@ import { clock } from '../../clock.ts';
 import { lockBooking } from '../bookings/lifecycle/transition-booking.ts';
 import { actorsOf } from '../bookings/policy.ts';
 import { UNPAID } from '../bookings/status.ts';
+import type { ById } from '../forms/command.ts';
 import { conflict, forbidden } from '../forms/domain-error.ts';
 import { kysely } from '../kysely.ts';
 import { enqueue } from '../outbox/outbox.ts';
@@ -18,11 +19,7 @@ const unpaidWalks = (em: EntityManager) =>
     .where('b.paymentCompleted', '=', false);
 
 /** At most one email a day per walker. Throws `forbidden` for all but the parent, `conflict` when nothing is unpaid. */
-export async function enqueuePayoutReminder(
-  em: EntityManager,
-  viewer: Viewer,
-  bookingId: string,
-): Promise<void> {
+export const enqueuePayoutReminder: ById<void, Viewer> = async (em, viewer, bookingId) => {
   const booking = await lockBooking(em, viewer, bookingId);
   if (!actorsOf(viewer, booking).includes('parent')) throw forbidden('forbidden');
   const row = await unpaidWalks(em)
@@ -36,7 +33,7 @@ export async function enqueuePayoutReminder(
   const key = `payout-setup/asked/${to}/${clock.today()}`;
   await enqueue(em, 'mail.payout-setup', { bookingId: booking.id, to, round: 'asked' }, { key });
   publish(em, { to: [to], topic: 'profile', toast: 'toastPayoutsAwaited' });
-}
+};
 
 export async function notifyWaitingParents(em: EntityManager, walkerId: string): Promise<void> {
   const waiting = await unpaidWalks(em)

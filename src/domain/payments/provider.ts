@@ -41,7 +41,6 @@ export interface PaymentProvider {
   removeCard(paymentMethodId: string): Promise<void>;
   readPayout(accountId: string, payoutId: string): Promise<ProviderPayout>;
   findLatestPayoutIds(accountId: string): Promise<string[]>;
-  /** Verifies the signature of the raw body. */
   constructEvent(rawBody: string, signature: string | undefined): ProviderEvent | UnusableEvent;
 }
 

@@ -6,6 +6,7 @@ import type { PaidMoney } from '../bookings/paid-money.ts';
 import { actorsOf } from '../bookings/policy.ts';
 import type { ShownBooking } from '../bookings/shown-booking.ts';
 import type { EmailReceipt, EmailTip } from '../email/email-facts.ts';
+import type { ById } from '../forms/command.ts';
 import type { Viewer } from '../viewer.ts';
 import { wasAutomatic } from './automatic/automatic-payment.ts';
 import { cardLabel } from './cards/card.ts';
@@ -29,11 +30,7 @@ export interface Receipt {
   ledger: LedgerRow[];
 }
 
-export async function receiptOf(
-  em: EntityManager,
-  viewer: Viewer,
-  bookingId: string,
-): Promise<Receipt | null> {
+export const receiptOf: ById<Receipt | null, Viewer> = async (em, viewer, bookingId) => {
   const booking = await findBooking(em, viewer, bookingId);
   const money = booking?.money;
   if (!booking || !money) return null;
@@ -54,7 +51,7 @@ export async function receiptOf(
     refundable: forAdmin ? await refundables(em, bookingId, refunds, disputes) : {},
     ledger: forAdmin ? await ledgerOf(em, bookingId) : [],
   };
-}
+};
 
 /** Members see only their own attempts; a worker reads for `payerId`. */
 export async function cardsThatPaid(

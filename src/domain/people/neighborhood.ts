@@ -1,11 +1,10 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { clock } from '../../clock.ts';
 import { market } from '../../market.ts';
 import { publicText } from '../contact-details/public-text.ts';
+import type { ById } from '../forms/command.ts';
 import type { ErrorCode } from '../forms/error-code.ts';
 import { kysely } from '../kysely.ts';
-import type { Member } from '../viewer.ts';
 
 /** Shown to walkers who may not know the address, so digits are refused. Empty is null. */
 export const neighborhoodField = () =>
@@ -32,14 +31,10 @@ export function suggestedNeighborhoods(named: readonly string[]): string[] {
   return [...own, ...named.filter((name) => !known.has(name.toLowerCase()))];
 }
 
-export async function addNeighborhood(
-  em: EntityManager,
-  viewer: Member,
-  neighborhood: string,
-): Promise<void> {
+export const addNeighborhood: ById<void> = async (em, viewer, neighborhood) => {
   const mine = kysely(em)
     .updateTable('profiles')
     .where('id', '=', viewer.id)
     .where('neighborhood', 'is', null);
   await mine.set({ neighborhood, updatedAt: clock.now() }).execute();
-}
+};

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { audit } from '../audit/audit.ts';
+import type { ById } from '../forms/command.ts';
 import { notFound } from '../forms/domain-error.ts';
 import { isUuid } from '../forms/form.ts';
 import { kysely, type Tables } from '../kysely.ts';
@@ -68,11 +69,11 @@ export async function findReport(em: EntityManager, id: string): Promise<Report>
 }
 
 /** Records that an admin read the message and its neighbours. Throws `not_found`. */
-export async function openReport(
-  em: EntityManager,
-  viewer: Viewer,
-  id: string,
-): Promise<{ report: Report; messages: ReportedMessage[] }> {
+export const openReport: ById<{ report: Report; messages: ReportedMessage[] }, Viewer> = async (
+  em,
+  viewer,
+  id,
+) => {
   const report = await findReport(em, id);
   if (!report.message) return { report, messages: [] };
   const messages = await kysely(em)
@@ -81,4 +82,4 @@ export async function openReport(
     .execute();
   audit(em, viewer, 'read-reported-messages', { type: 'report', id }, { messages: messages.length });
   return { report, messages };
-}
+};

@@ -22,7 +22,6 @@ export interface ReadWeek {
   problems: Record<string, { code: WindowProblemCode; params: MessageParams }>;
 }
 
-/** `monday.0.start` */
 export const windowField = (day: string, index: number, edge: 'start' | 'end'): string =>
   `${day}.${index}.${edge}`;
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { clock } from '../../clock.ts';
 import { type Cents, centsFrom } from '../../money.ts';
 import { hiddenFromPublic } from '../contact-details/public-text.ts';
+import type { ById } from '../forms/command.ts';
 import { isUuid } from '../forms/form.ts';
 import { kysely } from '../kysely.ts';
 import { MAX_COUNTED } from '../lists/page.ts';
@@ -74,17 +75,13 @@ export async function searchWalkers(
   return { found, options: await filterOptions(em) };
 }
 
-export async function listedWalker(
-  em: EntityManager,
-  viewer: Viewer,
-  id: string,
-): Promise<ListedWalker | null> {
+export const listedWalker: ById<ListedWalker | null, Viewer> = async (em, viewer, id) => {
   if (!isUuid(id)) return null;
   const { rows } = await sql<FoundRow & Pick<ListedWalker, 'check'>>`
     select ${columnsFor(viewer)}, public_check(l.walker_id) as check from walker_listings l
     where l.walker_id = ${id} and ${notBlocked(sql.ref('l.walker_id'))}`.execute(kysely(em));
   return rows[0] ? { ...walkerFrom(rows[0]), check: rows[0].check } : null;
-}
+};
 
 /** Nothing else of the row: what a card gets is the key of its kept HTML. */
 const walkerFrom = (row: FoundRow): FoundWalker => ({

@@ -27,7 +27,6 @@ export interface TwoFactorData {
   required: Role | null;
   codesLeft: number;
   setup: PhoneSetup | null;
-  /** New recovery codes, not shown yet. */
   codes: readonly string[] | null;
   asking: DialogName<'twoFactor'> | null;
 }
@@ -134,7 +133,6 @@ const Ask = ({ question, children }: { question: DialogName<'twoFactor'>; childr
   </div>
 );
 
-/** Shown once: the codes are stored hashed. */
 function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const file = `${tr('Trotwell recovery codes. Each works once.')}\n\n${codes.join('\n')}\n`;
   return (

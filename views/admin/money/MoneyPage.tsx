@@ -24,7 +24,6 @@ export interface MoneyPageProps {
   owing: readonly OwingWalker[];
 }
 
-/** The rest is in the file. */
 const LINES_SHOWN = 200;
 
 export function MoneyPage({ report, owing }: MoneyPageProps) {

@@ -35,7 +35,6 @@ type Props = {
   endsFor?: ShownBooking | undefined;
 };
 
-/** One line; the row leads to the booking (SCREEN-6). */
 export function WalkerBookingRow({ entry, chosenIn, isRequest, short, overlaps, endsFor }: Props) {
   const { booking } = entry;
   const { children, parent, scheduledDate, scheduledTime } = booking;

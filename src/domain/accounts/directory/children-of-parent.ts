@@ -3,18 +3,15 @@ import { sql } from 'kysely';
 import { clock } from '../../../clock.ts';
 import { AuditEntry, audit } from '../../audit/audit.ts';
 import { Child } from '../../children/child.ts';
+import type { ById } from '../../forms/command.ts';
 import { kysely } from '../../kysely.ts';
-import { idOf, type Member } from '../../viewer.ts';
+import { idOf } from '../../viewer.ts';
 
 /** Pages refresh themselves: a view within this time is the same view. */
 const SAME_VIEW_MS = 10 * 60_000;
 
 /** For admins. Records each view, and the parent sees when it was (SAFETY-16). */
-export async function childrenOfParent(
-  em: EntityManager,
-  viewer: Member,
-  parentId: string,
-): Promise<Child[]> {
+export const childrenOfParent: ById<Child[]> = async (em, viewer, parentId) => {
   const children = await em.find(Child, { parentId, hiddenAt: null }, { orderBy: { name: 'asc' } });
   if (children.length === 0) return children;
   const since = new Date(clock.now().getTime() - SAME_VIEW_MS);
@@ -22,7 +19,7 @@ export async function childrenOfParent(
   if ((await em.count(AuditEntry, view)) > 0) return children;
   audit(em, viewer, 'read-children', { type: 'profile', id: parentId });
   return children;
-}
+};
 
 /** When our team looked at the viewer's children, the latest first. */
 export async function teamViewsOfMyChildren(em: EntityManager): Promise<Date[]> {

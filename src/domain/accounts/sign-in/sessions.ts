@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { clock } from '../../../clock.ts';
+import type { ById } from '../../forms/command.ts';
 import { forbidden, notFound } from '../../forms/domain-error.ts';
 import { isUuid } from '../../forms/form.ts';
 import { kysely } from '../../kysely.ts';
@@ -69,11 +70,7 @@ async function recordSignIn(em: EntityManager, userId: string, now: Date): Promi
 }
 
 /** Replaces the token after a change of role or approval (ACCOUNT-14). Of concurrent calls one gets it, others null. */
-export async function renewToken(
-  em: EntityManager,
-  { sessionId }: Member,
-  secret: string,
-): Promise<string | null> {
+export const renewToken: ById<string | null> = async (em, { sessionId }, secret) => {
   const renewed = newSecret();
   const until = new Date(clock.now().getTime() + GRACE_MS);
   const { numUpdatedRows } = await kysely(em)
@@ -88,7 +85,7 @@ export async function renewToken(
     .where('s.tokenHash', '=', hashSecret(secret))
     .executeTakeFirst();
   return numUpdatedRows > 0n ? renewed : null;
-}
+};
 
 /** Whether the person signed in or typed their password here within ten minutes (SIGNIN-4). */
 export async function isRecentlyProven(em: EntityManager, { sessionId }: Member): Promise<boolean> {

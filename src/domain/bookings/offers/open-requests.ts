@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { centsFrom, priceOf } from '../../../money.ts';
 import { hiddenFromPublic } from '../../contact-details/public-text.ts';
+import type { ById } from '../../forms/command.ts';
 import { isUuid } from '../../forms/form.ts';
 import { kysely, type Tables } from '../../kysely.ts';
 import type { Member } from '../../viewer.ts';
@@ -51,11 +52,7 @@ export async function walkerOpportunities(
   };
 }
 
-export async function openRequest(
-  em: EntityManager,
-  viewer: Member,
-  id: string,
-): Promise<OpenRequest | null> {
+export const openRequest: ById<OpenRequest | null> = async (em, viewer, id) => {
   if (!isUuid(id)) return null;
   const row = await kysely(em)
     .selectFrom(sql<RequestRow>`open_requests(1, ${id})`.as('r'))
@@ -63,7 +60,7 @@ export async function openRequest(
     .select([walkerHours(viewer.id).as('working'), MOMENTS.as('moments')])
     .executeTakeFirst();
   return row ? openRequestFrom(row, row.working) : null;
-}
+};
 
 /** The walker's walks close to each of its dates. */
 const MOMENTS = sql<

@@ -5,6 +5,7 @@ import { clock } from '../../../clock.ts';
 import { type Cents, leastCharge, priceOf } from '../../../money.ts';
 import { normalizeText } from '../../../typed-text.ts';
 import { lockKeys } from '../../advisory-lock.ts';
+import type { ById } from '../../forms/command.ts';
 import { conflict, DomainError, invalid } from '../../forms/domain-error.ts';
 import {
   calendarDate,
@@ -163,14 +164,10 @@ export async function assertListed(
 }
 
 /** The lock makes the second of two concurrent requests wait for the first. */
-async function earlierRequest(
-  em: EntityManager,
-  viewer: Member,
-  requestKey: string,
-): Promise<Booking | null> {
+const earlierRequest: ById<Booking | null> = async (em, viewer, requestKey) => {
   await lockKeys(em, `${familyOf(viewer)}/${requestKey}`);
   return em.findOne(Booking, { parent: familyOf(viewer), requestKey });
-}
+};
 
 function sameRequest(earlier: Booking, fingerprint: string): Booking {
   if (earlier.requestFingerprint !== fingerprint) throw conflict('idempotencyMismatch');

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ById } from '../../forms/command.ts';
 import { conflict, forbidden } from '../../forms/domain-error.ts';
 import type { RawForm } from '../../forms/form.ts';
 import { assertShown, priceChanged } from '../../forms/shown.ts';
@@ -71,17 +72,13 @@ export async function declineSeries(em: EntityManager, viewer: Viewer, id: strin
   return series;
 }
 
-async function pendingSeries(
-  em: EntityManager,
-  viewer: Viewer,
-  id: string,
-): Promise<{ series: BookingSeries; walks: Booking[] }> {
+const pendingSeries: ById<{ series: BookingSeries; walks: Booking[] }, Viewer> = async (em, viewer, id) => {
   const series = await lockSeriesTimes(em, viewer, id);
   if (!actorsOf(viewer, series).includes('walker')) throw forbidden('forbidden');
   const walks = series.status === 'pending' ? await lockOpenWalks(em, id, ANY_DATE) : [];
   if (walks.length === 0) throw conflict('bookingTaken');
   return { series, walks };
-}
+};
 
 /** Reads the walker's eligibility once for all walks. */
 async function stepper(em: EntityManager, viewer: Viewer) {

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { clock } from '../../../clock.ts';
 import type { Cents } from '../../../money.ts';
+import type { ById } from '../../forms/command.ts';
 import { isUuid } from '../../forms/form.ts';
 import { kysely } from '../../kysely.ts';
 import { familyOf, type Member } from '../../viewer.ts';
@@ -52,11 +53,7 @@ interface SeriesProposal {
 }
 
 /** Null unless the viewer is its parent, its walker or an admin. A fixed number of statements. */
-export async function seriesDetail(
-  em: EntityManager,
-  viewer: Member,
-  id: string,
-): Promise<SeriesDetail | null> {
+export const seriesDetail: ById<SeriesDetail | null> = async (em, viewer, id) => {
   const series = isUuid(id)
     ? await em.findOne(BookingSeries, id, { populate: ['parent', 'walker', 'children'] })
     : null;
@@ -91,7 +88,7 @@ export async function seriesDetail(
     askedBy: asked?.by ?? null,
     now: clock.now(),
   };
-}
+};
 
 async function insteadOf(em: EntityManager, id: string) {
   const { rows } = await sql<Instead>`select * from series_instead(${id})`.execute(kysely(em));

@@ -4,8 +4,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { clock } from '../../../clock.ts';
 import { audit } from '../../audit/audit.ts';
+import type { Command } from '../../forms/command.ts';
 import { invalid, notFound } from '../../forms/domain-error.ts';
-import { type RawForm, readForm, requiredText } from '../../forms/form.ts';
+import { readForm, requiredText } from '../../forms/form.ts';
 import type { Profile } from '../../people/profile.ts';
 import { publish } from '../../publish.ts';
 import { idOf, type Member, type SystemActor } from '../../viewer.ts';
@@ -17,12 +18,7 @@ import { BirthDateChange } from './birth-date-change.ts';
 const birthDateForm = z.object({ dateOfBirth: birthDateField(), reason: requiredText(500) });
 
 /** By an admin or an operator, with the reason (GUARDIAN-7); the same date confirms it where another was typed since. Throws `invalid` and `not_found`. */
-export async function changeBirthDate(
-  em: EntityManager,
-  viewer: Member | SystemActor,
-  walkerId: string,
-  raw: RawForm,
-): Promise<Profile> {
+export const changeBirthDate: Command<Profile, Member | SystemActor> = async (em, viewer, walkerId, raw) => {
   const { dateOfBirth, reason } = readForm(birthDateForm, raw);
   const person = await lockWalkerProfile(em, walkerId);
   const walker = await em.findOne(WalkerProfile, person.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -39,7 +35,7 @@ export async function changeBirthDate(
   audit(em, viewer, 'change-birth-date', { type: 'profile', id: person.id });
   publish(em, { to: [person.id, 'admins'], topic: 'profile', id: person.id });
   return person;
-}
+};
 
 const isInDoubt = async (em: EntityManager, walkerId: string): Promise<boolean> =>
   (await em.findOne(BirthDateChange, { walkerId }, { orderBy: { createdAt: 'desc' } }))?.refused ?? false;

@@ -4,9 +4,10 @@ import { z } from 'zod';
 import { clock } from '../../../clock.ts';
 import { audit } from '../../audit/audit.ts';
 import { day, entity, moment } from '../../columns.ts';
+import type { Command } from '../../forms/command.ts';
 import { invalid } from '../../forms/domain-error.ts';
 import type { ErrorCode } from '../../forms/error-code.ts';
-import { type RawForm, readForm } from '../../forms/form.ts';
+import { readForm } from '../../forms/form.ts';
 import { kysely } from '../../kysely.ts';
 import type { Profile } from '../../people/profile.ts';
 import { publish } from '../../publish.ts';
@@ -31,12 +32,7 @@ const identityForm = z.object({
 });
 
 /** `none` removes it. By an admin or an operator. Throws `invalid` and `not_found` (CHECK-6). */
-export async function setIdentityCheck(
-  em: EntityManager,
-  viewer: Member | SystemActor,
-  walkerId: string,
-  raw: RawForm,
-): Promise<Profile> {
+export const setIdentityCheck: Command<Profile, Member | SystemActor> = async (em, viewer, walkerId, raw) => {
   const { identityMethod: method, identityCheckedOn: checkedOn } = readForm(identityForm, raw);
   const walker = await lockWalkerProfile(em, walkerId);
   if (method === 'none') await remove(em, walker.id);
@@ -45,7 +41,7 @@ export async function setIdentityCheck(
   audit(em, viewer, 'set-identity-check', { type: 'profile', id: walker.id }, { method });
   publish(em, { to: [walker.id, 'admins'], topic: 'profile', id: walker.id });
   return walker;
-}
+};
 
 const remove = (em: EntityManager, walkerId: string) =>
   kysely(em).deleteFrom('identityChecks').where('walkerId', '=', walkerId).execute();

@@ -5,16 +5,10 @@ import { clock } from '../../../clock.ts';
 import { normalizeFigures } from '../../../typed-text.ts';
 import { lockKeys } from '../../advisory-lock.ts';
 import { audit } from '../../audit/audit.ts';
+import type { Command } from '../../forms/command.ts';
 import { invalid, notFound } from '../../forms/domain-error.ts';
 import type { ErrorCode } from '../../forms/error-code.ts';
-import {
-  isCalendarDate,
-  isUuid,
-  optionalText,
-  type RawForm,
-  readForm,
-  requiredText,
-} from '../../forms/form.ts';
+import { isCalendarDate, isUuid, optionalText, readForm, requiredText } from '../../forms/form.ts';
 import { kysely } from '../../kysely.ts';
 import { lockOtherProfile, type Profile } from '../../people/profile.ts';
 import { idOf, type Member, type SystemActor } from '../../viewer.ts';
@@ -45,12 +39,12 @@ const checkForm = z
   .transform((form) => (form.status === 'pending' ? { ...form, checkedOn: null } : form));
 
 /** Adds a check, or changes the one with the id `raw.check` (CHECK-4). Throws `not_found`, and `invalid`, also for another check's reference. */
-export async function setBackgroundCheck(
-  em: EntityManager,
-  viewer: Member | SystemActor,
-  walkerId: string,
-  raw: RawForm,
-): Promise<Profile> {
+export const setBackgroundCheck: Command<Profile, Member | SystemActor> = async (
+  em,
+  viewer,
+  walkerId,
+  raw,
+) => {
   const form = readForm(checkForm, raw);
   const walker = await lockWalkerProfile(em, walkerId);
   const check = raw.check
@@ -66,7 +60,7 @@ export async function setBackgroundCheck(
   recordChange(em, check, { source: viewer.kind === 'member' ? 'admin' : 'cli', actorId: idOf(viewer) });
   audit(em, viewer, 'set-background-check', { type: 'profile', id: walker.id }, { status: form.status });
   return walker;
-}
+};
 
 /** Locks the person, so that two admins follow each other. Throws `not_found` for anyone but a walker. */
 export async function lockWalkerProfile(em: EntityManager, id: string): Promise<Profile> {
