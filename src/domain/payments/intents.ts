@@ -61,19 +61,19 @@ export async function replaceIntent(context: PaymentContext, attempt: PaymentAtt
 const REFUSED = ['payee_not_ready', 'invalid', 'misconfigured', 'missing', 'declined'] as const;
 
 async function createIntent(context: PaymentContext, attempt: PaymentAttempt): Promise<ProviderPayment> {
-  const { bookingId } = attempt;
-  const { scheduledDate: day } = await context.record((em) => em.findOneOrFail(Booking, bookingId));
-  return context.provider.createPaymentIntent({
-    amount: attempt.amount,
-    destination: attempt.destination,
-    kind: attempt.kind,
-    day,
+  const {
+    id: attemptId,
+    kind,
+    amount,
+    destination,
     bookingId,
-    attemptId: attempt.id,
-    payerId: attempt.payerId,
-    customerId: attempt.customerId ?? null,
-    idempotencyKey: attempt.idempotencyKey,
-  });
+    payerId,
+    customerId,
+    idempotencyKey,
+  } = attempt;
+  const { scheduledDate: day } = await context.record((em) => em.findOneOrFail(Booking, bookingId));
+  const order = { kind, amount, day, destination, bookingId, attemptId, payerId, customerId, idempotencyKey };
+  return context.provider.createPaymentIntent(order);
 }
 
 const makeIntent = (context: PaymentContext, attempt: PaymentAttempt): Promise<ProviderPayment | null> =>

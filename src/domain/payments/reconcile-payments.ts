@@ -93,13 +93,13 @@ async function refundsOf(
   const refundedHere = await context.record((em) => refundedOrPending(em, payment));
   const refundedAtProvider = since?.refunded ?? 0;
   if (refundedHere === refundedAtProvider) return [];
-  const { id: paymentId, bookingId, paymentIntentId } = payment;
-  const repair = () => recordRefunds(context, { paymentId, bookingId }, paymentIntentId);
-  const refundedText = (cents: number) => `${formatMoney(cents)} refunded`;
-  return [
-    { what: 'refund', here: refundedText(refundedHere), there: refundedText(refundedAtProvider), repair },
-  ];
+  const text = (cents: number) => `${formatMoney(cents)} refunded`;
+  const repair = () => readAgain(context, payment);
+  return [{ what: 'refund', here: text(refundedHere), there: text(refundedAtProvider), repair }];
 }
+
+const readAgain = (context: PaymentContext, payment: Payment): Promise<number> =>
+  recordRefunds(context, { ...payment, paymentId: payment.id }, payment.paymentIntentId);
 
 /** The provider counts a pending refund as given. A refund it may not know yet is compared separately. */
 async function refundedOrPending(em: EntityManager, { id, refundedAmount }: Payment): Promise<number> {
@@ -118,7 +118,11 @@ async function disputesOf(
   const here = known.length > 0 ? outcomesOf(known) : (payment.disputeStatus ?? 'none');
   const there = outcomesOf(providerDisputes);
   if (there === here) return [];
-  const repair = () => saveDisputes(context, payment, providerDisputes);
+  const { id: paymentId, bookingId } = payment;
+  const repair = () =>
+    context.record(async (em) =>
+      applyDisputes(em, await lockKnownPayment(em, { paymentId, bookingId }), providerDisputes),
+    );
   return [{ what: 'dispute', here, there, repair }];
 }
 
@@ -127,20 +131,6 @@ const outcomesOf = (disputes: readonly Pick<ProviderDispute, 'outcome'>[]): stri
     .map(({ outcome }) => outcome)
     .toSorted()
     .join(', ') || 'none';
-
-function saveDisputes(
-  context: PaymentContext,
-  payment: Payment,
-  providerDisputes: readonly ProviderDispute[],
-): Promise<number> {
-  return context.record(async (em) =>
-    applyDisputes(
-      em,
-      await lockKnownPayment(em, { paymentId: payment.id, bookingId: payment.bookingId }),
-      providerDisputes,
-    ),
-  );
-}
 
 /** Without the transfer, no payout can be linked to the walk. */
 function transferOf(
@@ -155,21 +145,11 @@ function transferOf(
 }
 
 /** Taken back from the walker, in Stripe's dashboard for example. Less than we know can't be: nothing undoes a reversal. */
-function reversalOf(
-  context: PaymentContext,
-  { id: paymentId, bookingId, paymentIntentId, reversedAmount }: Payment,
-  { since }: ProviderPayment,
-): Found[] {
-  const reversed = since?.reversed ?? 0;
-  if (reversed === reversedAmount) return [];
-  const repair = () => recordRefunds(context, { paymentId, bookingId }, paymentIntentId);
+function reversalOf(context: PaymentContext, payment: Payment, { since }: ProviderPayment): Found[] {
+  const { reversedAmount: here } = payment;
+  const there = since?.reversed ?? 0;
+  if (there === here) return [];
+  const repair = there > here ? () => readAgain(context, payment) : null;
   const text = (cents: number) => `${formatMoney(cents)} taken back`;
-  return [
-    {
-      what: 'transfer',
-      here: text(reversedAmount),
-      there: text(reversed),
-      repair: reversed > reversedAmount ? repair : null,
-    },
-  ];
+  return [{ what: 'transfer', here: text(here), there: text(there), repair }];
 }

@@ -51,17 +51,13 @@ async function accountsWithoutPayout(em: EntityManager, since: Date, limit: numb
   const owing = await kysely(em)
     .selectFrom('stripeBalances as s')
     .innerJoin('walkerProfiles as w', 'w.userId', 's.walkerId')
-    .select('w.stripeAccountId')
+    .select('w.stripeAccountId as destination')
     .where('s.amount', '<', sql.lit('0'))
     .where('w.stripeAccountId', 'is not', null)
     .orderBy('s.readAt')
     .limit(limit)
     .execute();
-  return [
-    ...new Set(
-      [...rows, ...owing].map((row) => ('destination' in row ? row.destination : row.stripeAccountId!)),
-    ),
-  ];
+  return [...new Set([...rows, ...owing].map(({ destination }) => destination!))];
 }
 
 async function latestPayouts(context: PaymentContext, account: string): Promise<string[]> {

@@ -17,7 +17,8 @@ import type { ProviderEvent, ProviderPayment } from './provider.ts';
 import { isPermanent, ProviderError, storedErrorOf } from './provider-error.ts';
 import { applyPayment, type Settlement } from './settle-payment.ts';
 
-type Effect = (em: EntityManager) => Promise<Settlement | null>;
+/** Of what it does, only a settlement is read. */
+type Effect = (em: EntityManager) => Promise<unknown>;
 
 /** Its object is not here, or not at the provider, yet (PAYMENT-30). */
 export class UnknownObjectError extends Error {
@@ -58,7 +59,7 @@ async function storeEvent(em: EntityManager, event: ProviderEvent): Promise<bool
 async function effectOf(context: PaymentContext, event: ProviderEvent): Promise<Effect> {
   const kind = KINDS.find(({ of }) => of.test(event.type));
   const id = kind && event[kind.about];
-  if (!kind || !id || (event.accountId && kind.on === 'platform')) return noEffect;
+  if (!kind || !id || (event.accountId && !kind.ofAccounts)) return noEffect;
   try {
     return await kind.effect(context, id, event);
   } catch (error) {
@@ -75,33 +76,43 @@ const isRecent = (at: Date): boolean => clock.now().getTime() - at.getTime() < U
 interface EventKind {
   of: RegExp;
   /** Payments and cards belong to the platform: those of a connected account are ignored. */
-  on: 'platform' | 'accounts';
+  ofAccounts?: true;
   about: 'objectId' | 'paymentIntentId' | 'accountId';
   effect(context: PaymentContext, id: string, event: ProviderEvent): Promise<Effect>;
 }
 
+const customerEffect =
+  async (_: PaymentContext, customerId: string): Promise<Effect> =>
+  (em) =>
+    forgetCustomer(em, customerId);
+
+const bankEffect =
+  async (_: PaymentContext, accountId: string): Promise<Effect> =>
+  (em) =>
+    forgetReturned(em, accountId);
+
 const KINDS: EventKind[] = [
-  { of: /^payment_intent\./, on: 'platform', about: 'objectId', effect: paymentEffect },
-  { of: /^account\.updated$/, on: 'accounts', about: 'objectId', effect: accountEffect },
-  { of: /^account\.external_account\.created$/, on: 'accounts', about: 'accountId', effect: bankEffect },
-  { of: /^capability\.updated$/, on: 'accounts', about: 'accountId', effect: accountEffect },
+  { of: /^payment_intent\./, about: 'objectId', effect: paymentEffect },
+  { of: /^account\.updated$/, ofAccounts: true, about: 'objectId', effect: accountEffect },
+  { of: /^account\.external_account\.created$/, ofAccounts: true, about: 'accountId', effect: bankEffect },
+  { of: /^capability\.updated$/, ofAccounts: true, about: 'accountId', effect: accountEffect },
   {
     of: /^(charge\.)?refund|^charge\.updated$/,
-    on: 'platform',
+
     about: 'paymentIntentId',
     effect: refundEffect,
   },
-  { of: /^transfer\./, on: 'platform', about: 'objectId', effect: transferEffect },
-  { of: /^charge\.dispute\./, on: 'platform', about: 'paymentIntentId', effect: disputeEffect },
+  { of: /^transfer\./, about: 'objectId', effect: transferEffect },
+  { of: /^charge\.dispute\./, about: 'paymentIntentId', effect: disputeEffect },
   {
     of: /^radar\.early_fraud_warning\.created$/,
-    on: 'platform',
+
     about: 'paymentIntentId',
     effect: warnEffect,
   },
-  { of: /^payout\./, on: 'accounts', about: 'objectId', effect: payoutEffect },
-  { of: /^payment_method\./, on: 'platform', about: 'objectId', effect: cardEffect },
-  { of: /^customer\.deleted$/, on: 'platform', about: 'objectId', effect: customerEffect },
+  { of: /^payout\./, ofAccounts: true, about: 'objectId', effect: payoutEffect },
+  { of: /^payment_method\./, about: 'objectId', effect: cardEffect },
+  { of: /^customer\.deleted$/, about: 'objectId', effect: customerEffect },
 ];
 
 async function paymentEffect(context: PaymentContext, paymentIntentId: string): Promise<Effect> {
@@ -171,14 +182,12 @@ async function payoutEffect(
     return async (em) => {
       await keepBalance(em, accountId, balance);
       await applyPayout(em, payout);
-      return null;
     };
   } catch (error) {
     if (!(error instanceof ProviderError && isPermanent(error))) throw error;
     return async (em) => {
       context.report({ storedError: storedErrorOf(error), objectId: accountId });
       await alertAdmins(em, 'notCompared', { objectId: accountId }, `${accountId}/${clock.today()}`);
-      return null;
     };
   }
 }
@@ -186,24 +195,7 @@ async function payoutEffect(
 /** A card that was kept, changed by its bank, or removed at the provider (PAYMENT-22). */
 async function cardEffect(context: PaymentContext, paymentMethodId: string): Promise<Effect> {
   const card = await context.provider.readCard(paymentMethodId);
-  return async (em) => {
-    await syncCard(em, card);
-    return null;
-  };
-}
-
-async function customerEffect(_: PaymentContext, customerId: string): Promise<Effect> {
-  return async (em) => {
-    await forgetCustomer(em, customerId);
-    return null;
-  };
-}
-
-async function bankEffect(_: PaymentContext, accountId: string): Promise<Effect> {
-  return async (em) => {
-    await forgetReturned(em, accountId);
-    return null;
-  };
+  return (em) => syncCard(em, card);
 }
 
 async function accountEffect(context: PaymentContext, accountId: string): Promise<Effect> {
@@ -211,6 +203,5 @@ async function accountEffect(context: PaymentContext, accountId: string): Promis
   return async (em) => {
     if (isRecent(account.createdAt) && (await awaitsAccount(em, account))) throw new UnknownObjectError();
     await syncAccount(em, account);
-    return null;
   };
 }
