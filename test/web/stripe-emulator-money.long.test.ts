@@ -48,6 +48,22 @@ const notified = async ({ client }: Running, prefix: string) =>
   (await eventTypes(client)).filter((type) => type.startsWith(prefix));
 
 describe('a payment moves money', () => {
+  test('and a refund that the reversal does not cover needs a balance of the platform, where Stripe lends nothing', async () => {
+    const running = await startEmulator();
+    const { charge } = await paid(running);
+    await setRules(running, { refundsNeedBalance: true });
+    const before = await balances(running, String(charge.transfer_data?.destination));
+    const refund = (more: object) =>
+      running.client.refunds.create({ charge: charge.id, amount: 400, ...more });
+    await expect(refund({})).rejects.toThrow(
+      'Insufficient funds in your Stripe balance to refund this amount.',
+    );
+    expect(await balances(running, String(charge.transfer_data?.destination))).toEqual(before);
+    expect(await refund({ reverse_transfer: true })).toMatchObject({ status: 'succeeded' });
+    await setRules(running, { refundsNeedBalance: false });
+    expect(await refund({})).toMatchObject({ status: 'succeeded' });
+  });
+
   test('seconds after it is confirmed, with events of its own', async () => {
     const running = await startEmulator();
     const { id } = await running.client.paymentIntents.create({

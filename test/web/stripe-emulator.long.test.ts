@@ -46,6 +46,31 @@ describe('payout accounts', () => {
     expect((await running.client.accounts.list()).data.map((one) => one.id)).toEqual([id]);
   });
 
+  test('of people under 18 wait for the guardian, and nobody under 13 has one', async () => {
+    const { gateway, emulator } = await startEmulator();
+    const key = { idempotencyKey: 'account-young' };
+    const { id } = await gateway.createAccount({ walkerId: 'w1', email: 'w@example.com', ...key });
+    const today = clock.local(clock.now()).toPlainDate();
+    const born = (years: number) => today.subtract({ years }).toString();
+    const finish = async (more: Record<string, string>) => {
+      const [returnUrl, refreshUrl] = ['http://localhost:3120/done', 'http://localhost:3120/again'];
+      const order = { accountId: id, returnUrl, refreshUrl, idempotencyKey: `link-${JSON.stringify(more)}` };
+      const { pathname } = new URL((await gateway.createOnboardingLink(order)).url);
+      const body = new URLSearchParams({ intent: 'complete', holder: 'Jo', number: '000123456789', ...more });
+      return emulator.app.request(pathname.replace('/dev/stripe', ''), { method: 'POST', body });
+    };
+    const status = async () => {
+      const { payoutsEnabled, transfersActive, due } = await gateway.readAccount(id);
+      return [payoutsEnabled, transfersActive, due.some((item) => item.startsWith('legal_guardian'))];
+    };
+    expect((await finish({ bornOn: born(12) })).status).toBe(400);
+    expect(await status()).toEqual([false, false, false]);
+    expect((await finish({ bornOn: born(16) })).status).toBe(303);
+    expect(await status()).toEqual([false, false, true]);
+    await finish({ bornOn: born(16), guardian: 'Jenny Rosen' });
+    expect(await status()).toEqual([true, true, false]);
+  });
+
   test('request card payments too, unless Stripe has approved the platform', async () => {
     const running = await startEmulator();
     const approved = createStripeGateway({ ...running.config, transfersOnly: true });

@@ -371,8 +371,10 @@ describe('where the walker’s account cannot pay (PAYMENT-34)', () => {
     const walk = await aPaidWalk(app, stripe);
     const empty = paymentContextWith({
       createRefund: async () => {
-        const message = 'Insufficient funds in your Stripe account. One way to add funds is a top-up.';
-        throw new ProviderError('invalid', message, { code: 'balance_insufficient' });
+        throw new ProviderError(
+          'invalid',
+          'Insufficient funds in your Stripe balance to refund this amount.',
+        );
       },
     });
     await expect(refundBooking(empty, asAdmin(), walk.booking, options)).rejects.toMatchObject({

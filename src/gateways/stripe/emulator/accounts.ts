@@ -1,14 +1,43 @@
 import type Stripe from 'stripe';
 import { recordStripeEvent } from './events.ts';
+import { unixNow } from './ids.ts';
 import { capabilityOf, completed, restricted } from './objects/account.ts';
 import type { EmulatorStore } from './store.ts';
-import { findOrThrow } from './stripe-api-error.ts';
+import { findOrThrow, StripeApiError } from './stripe-api-error.ts';
 
-export function completeAccount(store: EmulatorStore, id: string, holder: string, number: string): void {
-  const after = completed(accountNamed(store, id), { name: holder, last4: number.slice(-4) });
+export interface GivenDetails {
+  holder: string;
+  number: string;
+  /** `YYYY-MM-DD`; an adult without it. */
+  bornOn?: string;
+  guardian?: string;
+}
+
+const YOUNGEST = 13;
+const ADULT = 18;
+const GUARDIAN = ['legal_guardian.first_name', 'legal_guardian.last_name', 'legal_guardian.dob.day'];
+
+export function completeAccount(
+  store: EmulatorStore,
+  id: string,
+  { holder, number, bornOn, guardian }: GivenDetails,
+): void {
+  const age = bornOn ? ageOf(bornOn) : ADULT;
+  if (age < YOUNGEST)
+    throw new StripeApiError(400, { message: `Must be at least ${YOUNGEST} years of age to use Stripe.` });
+  const whole = completed(accountNamed(store, id), { name: holder, last4: number.slice(-4) });
+  const after = age < ADULT && !guardian ? restricted(whole, GUARDIAN) : whole;
   recordStripeEvent(store, 'account.external_account.created', after.external_accounts!.data[0]!, id);
   saveAccount(store, after);
 }
+
+const ageOf = (bornOn: string): number =>
+  Temporal.PlainDate.from(bornOn).until(
+    Temporal.Instant.fromEpochMilliseconds(unixNow() * 1000)
+      .toZonedDateTimeISO('UTC')
+      .toPlainDate(),
+    { largestUnit: 'years' },
+  ).years;
 
 export function restrictAccount(
   store: EmulatorStore,

@@ -30,6 +30,8 @@ const rules = z.strictObject({
   keysExpire: z.boolean().default(true),
   /** A transfer is only reversed while the connected account has the money. Off: that of a destination charge always is. */
   reversalsNeedBalance: z.boolean().default(false),
+  /** A refund that no reversal covers needs the platform's own balance. */
+  refundsNeedBalance: z.boolean().default(false),
   /** Search finds an object a minute after it was made. */
   searchLate: z.boolean().default(true),
   /** A charge has its fee and transfer seconds after it is paid. */

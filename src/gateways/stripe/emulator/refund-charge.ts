@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
-import { postLedgerEntry } from './balances.ts';
+import { balanceOf, postLedgerEntry } from './balances.ts';
 import { captureCharge } from './captures.ts';
+import { rulesOf } from './controls.ts';
 import { recordStripeEvent } from './events.ts';
 import { unixNow } from './ids.ts';
 import { newRefund } from './objects/refund.ts';
@@ -21,6 +22,7 @@ export function refundCharge(
   order: EmulatorRefundInput,
 ): Stripe.Refund {
   checkRefundable(store, paid, order.amount);
+  checkFunds(store, order);
   const charge = captureCharge(store, paid);
   let refund = newRefund(charge, order.amount, order.reason, order.metadata);
   const { outcome } = store.get('cards', String(charge.payment_method)) ?? {};
@@ -98,6 +100,16 @@ function checkRefundable(store: EmulatorStore, charge: Stripe.Charge, amount: nu
     const message = `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`;
     throw new StripeApiError(400, { param: 'amount', message });
   }
+}
+
+/** Stripe's overdraft for refunds differs between platforms; here there is none. */
+function checkFunds(store: EmulatorStore, { amount, reverseTransfer }: EmulatorRefundInput): void {
+  if (!rulesOf(store).refundsNeedBalance || reverseTransfer) return;
+  const { available, pending } = balanceOf(store, null);
+  if ((available[0]?.amount ?? 0) + (pending[0]?.amount ?? 0) >= amount) return;
+  throw new StripeApiError(400, {
+    message: 'Insufficient funds in your Stripe balance to refund this amount.',
+  });
 }
 
 function reverse(store: EmulatorStore, charge: Stripe.Charge, refund: Stripe.Refund): string {

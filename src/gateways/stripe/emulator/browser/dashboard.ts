@@ -20,7 +20,7 @@ type Act = (store: EmulatorStore, id: string) => void;
 
 const acts: Record<string, Record<string, Act>> = {
   accounts: {
-    complete: (store, id) => completeAccount(store, id, 'Jenny Rosen', '6789'),
+    complete: (store, id) => completeAccount(store, id, { holder: 'Jenny Rosen', number: '6789' }),
     restrict: (store, id) => restrictAccount(store, id),
     payout: payOutNow,
   },

@@ -107,6 +107,14 @@ function setupPage(account: Stripe.Account): Html {
 <label class="stripe-label" for="number">Account number</label>
 <input class="stripe-input" id="number" name="number" value="000123456789" inputmode="numeric" maxlength="17">
 </div>
+<div class="stripe-field">
+<label class="stripe-label" for="born">Date of birth</label>
+<input class="stripe-input" id="born" name="bornOn" type="date" value="1990-01-01">
+</div>
+<div class="stripe-field">
+<label class="stripe-label" for="guardian">Parent or legal guardian, under 18</label>
+<input class="stripe-input" id="guardian" name="guardian" autocomplete="off" maxlength="100">
+</div>
 <div class="stripe-buttons">
 <button class="stripe-button main" name="intent" value="complete">Complete setup</button>
 <button class="stripe-button" name="intent" value="later">Save and finish later</button>

@@ -7,6 +7,11 @@ export function finishSetup(store: EmulatorStore, link: SetupLink, form: Record<
   store.put('setupLinks', link.token, { ...link, used: true });
   if (form.intent === 'expire') return link.refreshUrl;
   if (form.intent === 'complete')
-    completeAccount(store, link.account, String(form.holder), String(form.number));
+    completeAccount(store, link.account, {
+      holder: String(form.holder),
+      number: String(form.number),
+      ...(form.bornOn ? { bornOn: String(form.bornOn) } : {}),
+      ...(form.guardian ? { guardian: String(form.guardian) } : {}),
+    });
   return link.returnUrl;
 }
