@@ -33,6 +33,16 @@ describe('the product rules', () => {
     expect(slugs.toSorted()).toEqual(slugs.map((_, index) => `${noun}-${index + 1}`).toSorted());
   });
 
+  it.each(pages)('%s has its sections by their first rule, and the rules of each in order', (page) => {
+    const [, ...sections] = `\n${readFileSync(join(folder, page), 'utf8')}`.split(/^#+ .*$/m);
+    const numbers = sections
+      .map((text) => [...text.matchAll(/^- \*\*[A-Z]+-(\d+)\*\*/gm)].map(([, number]) => Number(number)))
+      .filter((section) => section.length > 0);
+    expect(numbers).toEqual(
+      numbers.map((section) => section.toSorted((a, b) => a - b)).toSorted(([a], [b]) => a! - b!),
+    );
+  });
+
   it('has a page for every file that its README lists, and lists every page', () => {
     const readme = readFileSync(join(folder, 'README.md'), 'utf8');
     const linked = [...readme.matchAll(/\]\(([a-z-]+\.md)\)/g)].map(([, name]) => name);
