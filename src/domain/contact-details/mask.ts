@@ -1,10 +1,12 @@
+import { knownEndings } from '../accounts/sign-in/email-rules.ts';
 import { MASK } from '../own-words.ts';
 import { ellipsize } from '../truncate.ts';
 import { phoneNumbersIn, type Span } from './phone-numbers.ts';
 
 const ENDING =
   'com|net|org|edu|gov|info|biz|io|app|dev|xyz|link|site|online|ly|gg|tv|nyc|co\\.uk|de|fr|ca|es';
-const WORDLIKE_ENDING = 'me|us|co|to|is|at|in|so|am|my|be|gl|it';
+/** Most of them are also words, or ends of sentences: only with an address after them. */
+const ANY_ENDING = [...knownEndings].join('|');
 const MAILBOX =
   'gmail|googlemail|yahoo|ymail|hotmail|outlook|icloud|aol|proton|protonmail|gmx|live|msn|fastmail';
 const AT = '(?:\\s*@\\s*|\\s*[([{]\\s*(?:at|arroba)\\s*[)\\]}]\\s*|\\s+(?:at|arroba)\\s+)';
@@ -36,14 +38,14 @@ const PATTERNS: readonly RegExp[] = [
   `${FIRST}${NAME}(?:${SPOKEN_DOT}${NAME})*${AT}(?:[\\p{L}\\p{N}-]+${DOT})+(?:${ENDING})(?![\\p{L}\\p{N}])`,
   `${FIRST}${NAME}(?:${SPOKEN_DOT}${NAME})*${AT}(?:${MAILBOX})(?![\\p{L}\\p{N}])`,
   'https?:\\s*//\\s*\\S+',
-  'www\\.\\S+',
+  'www\\s?\\.\\s?\\S+(?:\\s\\.\\s\\S+)*',
   `(?<![\\p{L}\\p{N}])(?:[\\p{L}\\p{N}-]+(?:\\.|${SPOKEN_DOT}))+(?:${ENDING})(?![\\p{L}\\p{N}])(?:[/:?#]\\S*)?`,
-  `(?<![\\p{L}\\p{N}])(?:[\\p{L}\\p{N}-]+\\.)+(?:${WORDLIKE_ENDING})/\\S+`,
+  `(?<![\\p{L}\\p{N}])(?:[\\p{L}\\p{N}-]+\\.)+(?:${ANY_ENDING})/\\S+`,
   `(?<![\\p{L}\\p{N}@])@(?!${ORDINARY})[\\p{L}_][\\p{L}\\p{N}_.]*[\\p{L}\\p{N}_]`,
   `(?<![\\p{L}\\p{N}@])(?:@\\s(?!(?:[PIM]\\.?S|J?HS)\\b)(?=[\\p{L}\\p{N}_.]*[\\p{L}_.][\\p{N}_]|\\p{L}+\\.\\p{L})|(?<=(?:add|find|follow|dm|tag) (?:me|us) )@\\s)${HANDLE}`,
   `(?<!\\p{L})(?:${NETWORK})${IS}${HANDLE}`,
-  `(?<!\\p{L})(?:${NETWORK})\\s+(?=[\\p{L}\\p{N}._]*[\\p{N}_])[\\p{L}_][\\p{L}\\p{N}._]+`,
-  `(?<!\\p{L})(?:${NETWORK}|signal|snap|message|msg|add|find)\\s+(?:me|us)\\s+(?:at|as|under|on|@|:)\\s*@?(?=\\p{L}[\\p{L}\\p{N}._]*[._\\p{N}][\\p{L}\\p{N}])[\\p{L}\\p{N}_][\\p{L}\\p{N}_.]*[\\p{L}\\p{N}_]`,
+  `(?<!\\p{L})(?:${NETWORK})\\s+(?=[\\p{L}\\p{N}._#]*[\\p{N}_])[\\p{L}_][\\p{L}\\p{N}._]+(?:#\\d+)?`,
+  `(?<!\\p{L})(?:${NETWORK}|signal|snap|message|msg|add|find)\\s+(?:me|us)(?:\\s+(?:at|as|under|on|@)|\\s*:)\\s*@?(?=\\p{L}[\\p{L}\\p{N}._]*[._\\p{N}][\\p{L}\\p{N}])[\\p{L}\\p{N}_][\\p{L}\\p{N}_.]*[\\p{L}\\p{N}_]`,
   `(?<!\\p{L})(?:snap|messenger)\\s*:\\s*${HANDLE}`,
   `(?<!\\p{L})signal${IS}${HANDLE}(?<=[._]\\p{N}{2,})`,
   `(?<!\\p{L}|${UNWANTED})(?:${PAYMENT_APP})(?!\\p{L}|\\s+(?:is\\s+not|isn['’]t|would(?!\\p{L})|was|seems|sería|no\\s+es|no\\s+hace)(?!\\p{L}))(?:/\\S+|(?:${IS}|\\s+(?:me|to)\\s+(?=[@$]))?[@$]?(?<=${IS}|[@$])${HANDLE})?`,
