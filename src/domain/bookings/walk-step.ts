@@ -1,6 +1,7 @@
 import { type InferEntity, p } from '@mikro-orm/core';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { entity, moment } from '../columns.ts';
+import type { WalkTimes } from '../walk-times.ts';
 import { Booking } from './booking.ts';
 import type { BookingExpressions, ShownBooking } from './shown-booking.ts';
 
@@ -48,3 +49,9 @@ export const pressedAt = ({
   at: Date | string;
   reportedAt?: Date | string | null | undefined;
 }): Date => new Date(reportedAt ?? at);
+
+/** As long after the pickup as was booked. */
+export const expectedEnd = ({ startsAt, endsAt, ...walk }: Walk & WalkTimes): Date => {
+  const pickUp = stepOf(walk, 'picked_up');
+  return new Date(+endsAt + (pickUp ? +pressedAt(pickUp) - +startsAt : 0));
+};

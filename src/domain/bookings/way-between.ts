@@ -65,6 +65,7 @@ export const plannedOf = ({
 
 export interface WalkWay {
   date: string;
+  isOnly: boolean;
   text: string;
 }
 
@@ -80,7 +81,7 @@ export async function waysOf(em: EntityManager, walks: readonly Planned[]): Prom
       ${BESIDE_MOMENT} as beside
     from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) m (id uuid, walker_id uuid, starts_at timestamptz, ends_at timestamptz)
       join bookings b on b.id = m.id order by m.starts_at`.execute(kysely(em));
-  return rows.flatMap((walk) => waysAt(walk, walk));
+  return rows.flatMap((walk) => waysAt(walk, walk, rows.length));
 }
 
 /** Of a moment `m` that a walk of `m.walker_id` would take. */
@@ -91,16 +92,18 @@ export type Moment = Pick<Leg, 'startsAt' | 'endsAt'> & { beside: Leg[] };
 export const waysAt = (
   { beside, ...times }: Moment,
   places: Pick<Leg, 'pickupLocation' | 'dropoffLocation'>,
+  walks: number,
 ): WalkWay[] => {
   const date = clock.local(new Date(times.startsAt)).toPlainDate().toString();
-  return waysBeside({ ...times, ...places }, beside).map((text) => ({ date, text }));
+  return waysBeside({ ...times, ...places }, beside).map((text) => ({ date, text, isOnly: walks === 1 }));
 };
 
-/** Each sentence once, with its dates where there are several. */
+/** Each sentence once, with its dates. */
 export const waysText = (ways: readonly WalkWay[]): string[] =>
-  [...Map.groupBy(ways, ({ text }) => text)].map(([text, of]) =>
-    of.length > 1 ? `${text} (${datesText(of.map(({ date }) => date))})` : text,
-  );
+  [...Map.groupBy(ways, ({ text }) => text)].map(([text, of]) => {
+    const dates = of.flatMap(({ date, isOnly }) => (isOnly ? [] : date));
+    return dates.length > 0 ? `${text} (${datesText(dates)})` : text;
+  });
 
 /** A question to be asked before a request or a proposal is sent. */
 export const wayQuestions = (ways: readonly WalkWay[]): FieldError[] =>

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { shortDate } from '../../../src/dates.ts';
 import { type Leg, waysBeside } from '../../../src/domain/bookings/way-between.ts';
 import { walkTimes } from '../../../src/domain/walk-times.ts';
 import { startTestApp } from '../../support/app.ts';
@@ -252,7 +253,7 @@ describe('a family with a walk until 4 PM in Inwood (BOOKING-48)', () => {
     const send = (more: Record<string, string>) =>
       parent.browser.post(path, { ...fields, [`weekday.${weekday}`]: 'on', ...more });
     const preview = await send({ time: '16:00' });
-    expect(preview.text).toContain(AFTER_INWOOD);
+    expect(preview.text).toContain(`${AFTER_INWOOD} (${shortDate(day)})`);
     const walks = { time: '16:00', previewed: hidden(preview, 'previewed'), [`walk.${day}`]: 'on' };
     expect((await send({ ...walks, 'shown.questions': '' })).text).toContain(AFTER_INWOOD);
     expect(await stored()).toEqual([]);

@@ -115,7 +115,8 @@ describe('the holder of a link (SHARE-2)', () => {
     const seen = await aVisitor(app).get(await linkOf(walk.id));
     expect(seen.status).toBe(200);
     expect(seen.text).toContain("Theo's walk");
-    expect(seen.text).toContain('On the way with Daniel, due at');
+    const due = /On the way with Daniel, due at (\d+:\d+ [AP]M)/.exec(seen.text)?.[1];
+    expect((await parent.browser.get(`/booking/${walk.id}`)).text).toContain(`, due ${due} at `);
     expect(seen.text).toContain('Picked up');
     expect(seen.html).toContain('40.722222');
     // The path begins at a home.

@@ -1,6 +1,6 @@
 import { isDropOffLate } from '../../../src/domain/bookings/lifecycle/late.ts';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
-import { pressedAt, stepOf } from '../../../src/domain/bookings/walk-step.ts';
+import { expectedEnd, pressedAt, stepOf } from '../../../src/domain/bookings/walk-step.ts';
 import { tr } from '../../../src/translate.ts';
 import { timeSince } from './format-start.ts';
 
@@ -15,7 +15,7 @@ const FULL = 100;
 export function WalkProgress({ booking, now, place }: Props) {
   const pickUp = stepOf(booking, 'picked_up');
   const start = pickUp ? pressedAt(pickUp) : booking.startsAt;
-  const due = new Date(start.getTime() + booking.endsAt.getTime() - booking.startsAt.getTime());
+  const due = expectedEnd(booking);
   const total = Math.round((due.getTime() - start.getTime()) / 1_000);
   const elapsed = Math.min(Math.max(Math.round((now.getTime() - start.getTime()) / 1_000), 0), total);
   const from = String((elapsed / total) * FULL);

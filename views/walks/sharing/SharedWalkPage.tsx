@@ -3,7 +3,7 @@ import type { WalkPathProps } from '../../../islands/walkPath/props.ts';
 import { dayOf, timeOfDay } from '../../../src/dates.ts';
 import type { OpenCall } from '../../../src/domain/bookings/open-call.ts';
 import { isRunning } from '../../../src/domain/bookings/status.ts';
-import { stepOf } from '../../../src/domain/bookings/walk-step.ts';
+import { expectedEnd, stepOf } from '../../../src/domain/bookings/walk-step.ts';
 import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import {
   canGiveWord,
@@ -121,7 +121,8 @@ function stateText(walk: FollowedWalk): string {
     end: timeOfDay(walk.endsAt),
   };
   if (stepOf(walk, 'dropped_off')) return tr('Dropped off by {walker}.', facts);
-  if (isOnTheWay(walk)) return tr('On the way with {walker}, due at {end}.', facts);
+  if (isOnTheWay(walk))
+    return tr('On the way with {walker}, due at {end}.', { ...facts, end: timeOfDay(expectedEnd(walk)) });
   return tr('With {walker}, {day}, from {start} to {end}.', facts);
 }
 

@@ -106,7 +106,7 @@ function openRequestFrom(row: RequestRow, working: WalkerHours | null) {
     week,
     /** Its neighborhood is all that the walker knows of the place (BOOKING-48). */
     ways: row.moments.flatMap((moment) =>
-      waysAt(moment, { pickupLocation: neighborhood, dropoffLocation: neighborhood }),
+      waysAt(moment, { pickupLocation: neighborhood, dropoffLocation: neighborhood }, row.moments.length),
     ),
     fits: dates.every((date) => isFree(working, { ...walk, date })),
     offeredRate: centsFrom(row.offeredRate),
