@@ -1,4 +1,4 @@
-import { knownEndings } from '../accounts/sign-in/email-rules.ts';
+import tlds from 'tlds';
 import { MASK } from '../own-words.ts';
 import { ellipsize } from '../truncate.ts';
 import { phoneNumbersIn, type Span } from './phone-numbers.ts';
@@ -6,7 +6,7 @@ import { phoneNumbersIn, type Span } from './phone-numbers.ts';
 const ENDING =
   'com|net|org|edu|gov|info|biz|io|app|dev|xyz|link|site|online|ly|gg|tv|nyc|co\\.uk|de|fr|ca|es';
 /** Most of them are also words, or ends of sentences: only with an address after them. */
-const ANY_ENDING = [...knownEndings].join('|');
+const ANY_ENDING = tlds.join('|');
 const MAILBOX =
   'gmail|googlemail|yahoo|ymail|hotmail|outlook|icloud|aol|proton|protonmail|gmx|live|msn|fastmail';
 const AT = '(?:\\s*@\\s*|\\s*[([{]\\s*(?:at|arroba)\\s*[)\\]}]\\s*|\\s+(?:at|arroba)\\s+)';
