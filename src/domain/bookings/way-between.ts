@@ -98,14 +98,12 @@ export const waysAt = (
   return waysBeside({ ...times, ...places }, beside).map((text) => ({ date, text, isOnly: walks === 1 }));
 };
 
-/** Each sentence once, with its dates. */
 export const waysText = (ways: readonly WalkWay[]): string[] =>
   [...Map.groupBy(ways, ({ text }) => text)].map(([text, of]) => {
     const dates = of.flatMap(({ date, isOnly }) => (isOnly ? [] : date));
     return dates.length > 0 ? `${text} (${datesText(dates)})` : text;
   });
 
-/** A question to be asked before a request or a proposal is sent. */
 export const wayQuestions = (ways: readonly WalkWay[]): FieldError[] =>
   waysText(ways).map((way) => ({ code: 'walksTouch', params: { way } }));
 
