@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import tab from '@bomb.sh/tab/commander';
 import { Command } from 'commander';
 import { root } from '../src/root.ts';
 import { adminsCommand } from './admins.ts';
@@ -8,7 +9,6 @@ import { bookingsCommand } from './bookings.ts';
 import { calendarCommand } from './calendar.ts';
 import { checksCommand } from './checks.ts';
 import { closedDaysCommand } from './closed-days.ts';
-import { completionCommand } from './completion.ts';
 import { dataCommand } from './data.ts';
 import { databaseCommand } from './database.ts';
 import { deletionsCommand } from './deletions.ts';
@@ -17,7 +17,7 @@ import { incidentsCommand } from './incidents.ts';
 import { jobsCommand } from './jobs.ts';
 import { marketCommand } from './market.ts';
 import { messagesCommand } from './messages.ts';
-import { flags } from './options.ts';
+import { examples, flags } from './options.ts';
 import { overviewCommand } from './overview.ts';
 import { paymentsCommand } from './payments.ts';
 import { proposalsCommand } from './proposals.ts';
@@ -68,7 +68,6 @@ const GROUPS = [
   upgradeCommand,
   doctorCommand,
   serveCommand,
-  completionCommand,
 ];
 
 /** Actions are loaded when they run, so this is cheap. Wrong usage exits with 2. */
@@ -82,6 +81,13 @@ export function program(): Command {
     .showHelpAfterError('(add --help to see commands and options)')
     .addHelpText('after', HELP);
   for (const group of GROUPS) trot.addCommand(group());
+  tab(trot, { completionCommandName: 'completion' });
+  const completion = trot.commands.find((command) => command.name() === 'completion')!;
+  examples(completion.description('print a shell completion script'), [
+    'completion bash >> ~/.bashrc',
+    'completion zsh > ~/.zsh/completions/_trot',
+    'completion fish > ~/.config/fish/completions/trot.fish',
+  ]);
   // Standard error shows the prompts.
   trot.hook('preAction', (_, acting) => {
     Object.assign(flags, trot.opts());

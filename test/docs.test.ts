@@ -287,9 +287,9 @@ function cliReference(): string {
     return `\`\`\`text\n${text.trimEnd()}\n\`\`\`\n`;
   };
   const trot = program();
-  const groups = trot.commands.map(
-    (group) => `## ${group.name()}\n\n${[group, ...group.commands].map(help).join('\n')}`,
-  );
+  const groups = trot.commands
+    .filter((group) => group.name() !== 'complete')
+    .map((group) => `## ${group.name()}\n\n${[group, ...group.commands].map(help).join('\n')}`);
   const introduction =
     'The CLI of Trotwell for operators. Each command follows the same rules as the pages and writes the same audit log.';
   return `# npx trot\n\n${introduction} In the image it is \`trot\`. Generated from its help.\n\n${[help(trot), ...groups].join('\n')}`;

@@ -66,6 +66,7 @@ const OPEN_NOTHING: readonly string[] = [
     'hono',
     'htmx.org',
     'ical-generator',
+    '@bomb.sh/tab',
     'idb',
     'kysely',
     'libphonenumber-js',

@@ -32,6 +32,7 @@ const OTHERS = new Set([
   'db migrate',
   'market check',
   'completion',
+  'complete',
 ]);
 const commands = leaves(program()).filter((command) => !OTHERS.has(pathOf(command).join(' ')));
 

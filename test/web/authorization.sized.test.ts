@@ -38,6 +38,9 @@ beforeAll(async () => {
   );
 });
 
+// Some limits are by address, and all these people share one.
+beforeEach(() => app.sql('delete from rate_limits'));
+
 describe('pages (ACCOUNT-10, ACCOUNT-21, ADMIN-2)', () => {
   // A first view of a safety sheet or an incident is recorded; views that follow at once count as the same (SAFETY-5).
   beforeAll(async () => {
@@ -64,9 +67,6 @@ describe('pages (ACCOUNT-10, ACCOUNT-21, ADMIN-2)', () => {
 });
 
 describe('forms', () => {
-  // Some limits are by address, and all these people share one.
-  beforeEach(() => app.sql('delete from rate_limits'));
-
   it('are all in the matrix of forms, and no other', () => {
     const declared = pages.flatMap((page) =>
       Object.keys(page.intents ?? {}).map((intent) => `${page.path} ${intent}`),
