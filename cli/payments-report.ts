@@ -36,7 +36,8 @@ export const report = withDatabase(async (session, options: { from?: string; to?
   for (const { paymentIntentId, what, here, there } of differences)
     printMessage(`${paymentIntentId}: ${formatMoney(here)} ${what} here, ${formatMoney(there)} at Stripe.`);
   const { amount = 0, booked = 0 } = balance ?? {};
-  const cost = costOfWalk === null ? '' : ` A walk costs ${formatMoney(costOfWalk)}.`;
+  const cost =
+    costOfWalk === null ? '' : ` A walk costs ${formatMoney(costOfWalk)}, with tips, refunds and disputes.`;
   printMessage(`${period.from} to ${period.to}: ${formatMoney(total.net)} earned.${cost}`);
   printMessage(
     `Stripe's balance ${formatMoney(amount)}, sum of all lines ${formatMoney(booked)}, difference ${formatMoney(amount - booked)}.`,

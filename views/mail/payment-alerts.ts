@@ -83,6 +83,8 @@ const PROBLEMS: Record<PaymentProblem, { title: string; text: string }> = {
   },
 };
 
+export const PAYMENT_PROBLEMS = Object.keys(PROBLEMS) as PaymentProblem[];
+
 const errorFacts = ({
   type,
   code,

@@ -1,3 +1,4 @@
+import { PAYMENT_PROBLEMS } from './payment-alerts.ts';
 import { about, both, later, names, pressed, sampleEmail, walk } from './sample-data.ts';
 
 const cards = ['Visa ·· 4242'];
@@ -71,23 +72,7 @@ export const paymentSamples = [
   ...both('refund-failed', { ...about, amount: 1313, reversed: 1313, sent: true }),
   sampleEmail('refund-failed', { ...about, side: 'parent', amount: 1313, reversed: 0, sent: false }),
   sampleEmail('payment-reversed', { ...about, reversed: 500, left: 813 }),
-  ...(
-    [
-      'mismatch',
-      'disputed',
-      'inquiry',
-      'inquiryClosed',
-      'fraudWarning',
-      'payoutFailed',
-      'disputeWon',
-      'disputeLost',
-      'refundFailed',
-      'reversed',
-      'unbalanced',
-      'notCompared',
-      'belowZero',
-    ] as const
-  ).map((trouble) =>
+  ...PAYMENT_PROBLEMS.filter((trouble) => trouble !== 'refused').map((trouble) =>
     sampleEmail('payment-alert', {
       firstName: names.reader,
       trouble,

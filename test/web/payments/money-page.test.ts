@@ -25,8 +25,10 @@ it('admins read what the platform has, earned and pays for a walk, with a file o
   const { text } = await admin.browser.get('/admin/money');
   // 2 × (2.9 % of $13.13 and 30 cents), $15 and $13.13.
   expect(text).toMatch(/Our balance at Stripe is -\$29\.49/);
-  expect(text).toMatch(/Sum of all lines -\$29\.49 Earned in these days -\$29\.49 A walk costs us \$8\.18/);
-  expect(text).toMatch(/Total 2 \$26\.26 – – -\$13\.13 -\$26\.26 -\$1\.36 -\$15\.00 – -\$29\.49/);
+  expect(text).toMatch(
+    /Sum of all lines -\$29\.49 Earned in these days -\$29\.49 A walk costs us, with tips, refunds and disputes \$14\.75/,
+  );
+  expect(text).toMatch(/Total 2 \$26\.26 -\$13\.13 -\$26\.26 -\$1\.36 -\$15\.00 -\$29\.49 /);
   expect(text).not.toContain('Difference');
   const alerts =
     await app.sql(`select payload->>'trouble' as trouble from outbox where kind = 'mail.payment-alert'
@@ -53,6 +55,22 @@ it('admins read what the platform has, earned and pays for a walk, with a file o
   expect(receipt.text).toMatch(
     /Platform, fee of Stripe -\$0\.68 .*Stripe, dispute fee \$15\.00 .*Total \$0\.00/,
   );
+});
+
+it('what the operator added and paid out, and what Stripe holds, is neither earned nor lost', async () => {
+  const admin = await anAdmin(app);
+  await app.sql(
+    `insert into stripe_movements (id, category, amount, fee, created_at) values
+      ('txn_top', 'topup', 500, 0, $1), ('txn_out', 'payout', -100, 1.5, $1), ('txn_kept', 'connect_reserved_funds', -30, 0, $1),
+      ('txn_service', 'fee', -2, 0, $1)`,
+    ['2027-02-03T12:00:00Z'],
+  );
+  const { text } = await admin.browser.get('/admin/money?from=2027-02-01&to=2027-02-28');
+  expect(text).toContain(
+    'Earned in these days -$3.50 Added, paid out or held by Stripe in these days $370.00',
+  );
+  expect(text).toMatch(/Feb 3, 2027 0 -\$1\.50 -\$2\.00 -\$3\.50 \$370\.00/);
+  await app.sql(`delete from stripe_movements where created_at = $1`, ['2027-02-03T12:00:00Z']);
 });
 
 it('a payment that differs is named, and no other', async () => {

@@ -117,7 +117,14 @@ function Balance({ report: { balance, total, costOfWalk } }: { report: Report })
           { term: 'Sum of all lines', children: formatMoney(booked) },
           amount !== booked && { term: 'Difference', children: formatMoney(amount - booked), danger: true },
           { term: 'Earned in these days', children: formatMoney(total.net) },
-          costOfWalk !== null && { term: 'A walk costs us', children: formatMoney(costOfWalk) },
+          total.own !== 0 && {
+            term: 'Added, paid out or held by Stripe in these days',
+            children: formatMoney(total.own),
+          },
+          costOfWalk !== null && {
+            term: 'A walk costs us, with tips, refunds and disputes',
+            children: formatMoney(costOfWalk),
+          },
         ]}
       />
     </>

@@ -2,11 +2,11 @@ import { briefMoment, shortDateWithYear } from '../../../src/dates.ts';
 import type { OwingWalker } from '../../../src/domain/payments/books/owing-walkers.ts';
 import {
   type Difference,
+  FIGURE_LABELS,
   FIGURES,
   type ReportLine,
   type ReportPayout,
 } from '../../../src/domain/payments/books/report.ts';
-import { FIGURE_LABELS } from '../../../src/domain/payments/books/report-csv.ts';
 import { formatMoney } from '../../../src/money.ts';
 import { paths } from '../../../src/paths.ts';
 import type { Column } from '../../ui.ts';
@@ -16,7 +16,7 @@ export const TOTAL = { day: 'Total', walkerId: null, walker: null, payouts: [] }
 const money = (name: (typeof FIGURES)[number]): Column<ReportLine> => ({
   head: FIGURE_LABELS[name],
   numeric: true,
-  cell: (line) => (line[name] === 0 ? '–' : formatMoney(line[name])),
+  cell: (line) => line[name] !== 0 && formatMoney(line[name]),
 });
 
 export const LINES: readonly Column<ReportLine>[] = [

@@ -2,19 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { dollarsFrom } from '../../../money.ts';
 import { csvLine, type ExportChunk } from '../../lists/csv.ts';
 import { monthAt, type Period } from './period.ts';
-import { FIGURES, linesIn, type ReportLine, type ReportPayout } from './report.ts';
-
-export const FIGURE_LABELS = {
-  gross: 'Walks paid',
-  tips: 'Tips paid',
-  refunds: 'Refunds',
-  disputes: 'Disputes',
-  transfers: 'To walkers',
-  stripeFees: 'Stripe fees',
-  disputeFees: 'Dispute fees',
-  other: 'Other',
-  net: 'Earned',
-} as const satisfies Record<(typeof FIGURES)[number], string>;
+import { FIGURE_LABELS, FIGURES, linesIn, type ReportLine, type ReportPayout } from './report.ts';
 
 export const reportHeader = (): string =>
   csvLine([

@@ -9,17 +9,19 @@ import { fullName } from '../../people/names.ts';
 import { PlatformBalance } from './movement.ts';
 import type { Period } from './period.ts';
 
-export const FIGURES = [
-  'gross',
-  'tips',
-  'refunds',
-  'disputes',
-  'transfers',
-  'stripeFees',
-  'disputeFees',
-  'other',
-  'net',
-] as const;
+export const FIGURE_LABELS = {
+  gross: 'Walks paid',
+  tips: 'Tips paid',
+  refunds: 'Refunds',
+  disputes: 'Disputes',
+  transfers: 'To walkers',
+  stripeFees: 'Stripe fees',
+  disputeFees: 'Dispute fees',
+  other: 'Other',
+  net: 'Earned',
+  own: 'Own money',
+};
+export const FIGURES = Object.keys(FIGURE_LABELS) as (keyof typeof FIGURE_LABELS)[];
 export type Figures = Record<(typeof FIGURES)[number], Cents> & { walks: number };
 
 export interface ReportLine extends Figures {
@@ -44,7 +46,7 @@ export interface Report {
   lines: ReportLine[];
   total: Figures;
   payouts: ReportPayout[];
-  /** Stripe's fees of payments and disputes, by walk. */
+  /** Fees, and what disputes and refunds left to the platform, with those of tips. */
   costOfWalk: Cents | null;
   balance: PlatformBalance | null;
   differences: Difference[];
@@ -70,13 +72,12 @@ const startOf = (day: string, later = 0): Date =>
 export async function moneyReport(em: EntityManager, period: Period): Promise<Report> {
   const { lines, payouts } = await linesIn(em, period);
   const total = totalOf(lines);
-  const fees = total.stripeFees + total.disputeFees;
   return {
     period,
     lines,
     total,
     payouts,
-    costOfWalk: total.walks > 0 ? Math.round(-fees / total.walks) : null,
+    costOfWalk: total.walks > 0 ? Math.round((total.other - total.net) / total.walks) : null,
     balance: await em.findOne(PlatformBalance, { currency: market.currency }),
     differences: await differencesIn(em, period),
   };
@@ -105,6 +106,9 @@ type Name = { firstName: string | null; lastName: string | null };
 const nameOf = ({ firstName, lastName }: Name): string =>
   fullName({ firstName: firstName ?? '', lastName: lastName ?? '' });
 
+/** Added, paid out or held: neither earned nor lost. */
+const OWN = sql`category in ('topup', 'topup_reversal', 'payout', 'payout_reversal', 'connect_reserved_funds', 'risk_reserved_funds')`;
+
 type MovedRow = Record<(typeof FIGURES)[number], string> &
   Name & { day: string; walkerId: string | null; walks: number };
 
@@ -119,9 +123,10 @@ async function movedIn(em: EntityManager, period: Period): Promise<ReportLine[]>
       coalesce(sum(m.amount) filter (where category in ('transfer', 'transfer_reversal')), 0) as transfers,
       coalesce(-sum(m.fee) filter (where category not in ('dispute', 'dispute_reversal')), 0) as stripe_fees,
       coalesce(-sum(m.fee) filter (where category in ('dispute', 'dispute_reversal')), 0) as dispute_fees,
-      coalesce(sum(m.amount) filter (where category not in ('charge', 'refund', 'refund_failure', 'dispute',
-        'dispute_reversal', 'transfer', 'transfer_reversal')), 0) as other,
-      sum(m.amount - m.fee) as net
+      coalesce(sum(m.amount) filter (where not ${OWN} and category not in ('charge', 'refund', 'refund_failure',
+        'dispute', 'dispute_reversal', 'transfer', 'transfer_reversal')), 0) as other,
+      sum(case when ${OWN} then 0 else m.amount end - m.fee) as net,
+      coalesce(sum(m.amount) filter (where ${OWN}), 0) as own
     from stripe_movements m left join payments p on p.payment_intent_id = m.payment_intent_id
       left join profiles w on w.id = p.walker_id
     where ${within('m.created_at', period)}
