@@ -113,7 +113,7 @@ export const PAGE_MATRIX: Record<string, Row> = {
   '/booking/:formers/card': row(A, D, D, '404', '404', '404', '404', '404'),
   '/series/:series': row(A, D, D, '200', '404', '200', '404', '200'),
   '/schedule': row(A, D, D, '200', '200', '200', '200', D),
-  '/year': members,
+  '/year': notAdmins,
   '/payouts': row(A, D, D, D, D, '200', '200', D),
   '/messages': approved,
   '/messages/:conversation': row(A, D, D, '200', '404', '200', '404', '404'),

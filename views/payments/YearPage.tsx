@@ -1,31 +1,37 @@
-import { monthAndYear, shortDateWithYear } from '../../src/dates.ts';
-import type { YearLine, YearSheet } from '../../src/domain/payments/year-sheet.ts';
+import { longDate, monthAndYear, shortDateWithYear } from '../../src/dates.ts';
+import { OLDEST_YEAR, type YearLine, type YearSheet } from '../../src/domain/payments/year-sheet.ts';
 import { market } from '../../src/market.ts';
 import { formatMoney } from '../../src/money.ts';
 import { paths, withQuery } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
 import { Button, Card, type Column, EmptyState, PageHeading, PrintButton, Table } from '../ui.ts';
+import { Letterhead } from './receipt/Letterhead.tsx';
 
-export function YearPage({ year, side, lines }: YearSheet) {
+export function YearPage(sheet: YearSheet) {
+  const { year, issuedOn, isRunning, side, name, person, lines } = sheet;
   const total = { ...sumOf(lines), count: lines.length };
+  const later = lines.reduce((sum, { backLater }) => sum + backLater, 0);
+  const years = [year > OLDEST_YEAR && year - 1, !isRunning && year + 1].filter((one) => one !== false);
   return (
     <>
-      <p className="receipt-letterhead">{market.operator?.name ?? market.name}</p>
+      <Letterhead />
       <PageHeading
-        title={
-          side === 'walker'
-            ? tr('What you received in {year}', { year })
-            : tr('What you paid in {year}', { year })
-        }
+        title={yearTitle(sheet)}
+        lead={tr('{name}, as of {date}', { name, date: longDate(issuedOn) })}
         actions={
           <>
             <PrintButton />
-            <Button href={withQuery(paths.yearFile, { year: String(year) })} label={tr('Download CSV')} />
-            <Button
-              variant="quiet"
-              href={withQuery(paths.year, { year: String(year - 1) })}
-              label={String(year - 1)}
-            />
+            {person === null && (
+              <Button href={withQuery(paths.yearFile, { year: String(year) })} label={tr('Download CSV')} />
+            )}
+            {years.map((other) => (
+              <Button
+                key={other}
+                variant="quiet"
+                href={withQuery(paths.year, { year: String(other), ...(person && { person }) })}
+                label={String(other)}
+              />
+            ))}
           </>
         }
       />
@@ -40,7 +46,9 @@ export function YearPage({ year, side, lines }: YearSheet) {
         />
       ) : (
         <>
-          <p>{tr('{amount} after refunds.', { amount: formatMoney(total.amount - total.back) })}</p>
+          <p>
+            {tr('{amount} after refunds and disputes.', { amount: formatMoney(total.amount - total.back) })}
+          </p>
           <Table
             caption={tr('By payment')}
             rows={lines.map((line, at) => ({ ...line, at }))}
@@ -49,12 +57,23 @@ export function YearPage({ year, side, lines }: YearSheet) {
           />
         </>
       )}
+      {later > 0 && (
+        <p>
+          {tr('{amount} was given back after {year}. A sheet from before does not have it.', {
+            amount: formatMoney(later),
+            year,
+          })}
+        </p>
+      )}
       <Card title={tr('For your taxes')}>
-        {side === 'walker' ? <WalkersTaxes {...total} /> : <ParentsTaxes />}
+        {side === 'walker' ? <WalkersTaxes {...sheet} {...total} /> : <ParentsTaxes />}
       </Card>
     </>
   );
 }
+
+const yearTitle = ({ side, year }: YearSheet): string =>
+  side === 'walker' ? tr('What you received in {year}', { year }) : tr('What you paid in {year}', { year });
 
 interface Sums {
   month?: string;
@@ -105,23 +124,22 @@ const PAID = (): Column<YearLine>[] => [
     cell: ({ tip, amount }) =>
       tip ? tr('{amount} tip', { amount: formatMoney(amount) }) : formatMoney(amount),
   },
-  { head: tr('Refunded'), numeric: true, cell: ({ back }) => formatMoney(-back) },
+  { head: tr('Given back'), numeric: true, cell: ({ back }) => formatMoney(-back) },
 ];
 
-/** Forms count payments before refunds. */
-function WalkersTaxes({ amount, count }: Sums) {
-  const reached = market.taxForms.filter(({ over, payments }) => amount > over && count > payments);
+function WalkersTaxes({ forms, isRunning, amount, count }: YearSheet & Sums) {
+  const all = { forms: market.taxForms.map(({ form }) => form).join(', ') };
   return (
     <>
       {market.taxForms.length > 0 && (
         <p>
-          {reached.length > 0
+          {forms.length > 0
             ? tr('We file {forms} for you, and send you a copy by the end of January.', {
-                forms: reached.map(({ form }) => form).join(', '),
+                forms: forms.join(', '),
               })
-            : tr('You are below what {forms} needs, so we file none.', {
-                forms: market.taxForms.map(({ form }) => form).join(', '),
-              })}
+            : isRunning
+              ? tr('So far you are below what {forms} needs. The year ends on December 31.', all)
+              : tr('You are below what {forms} needs, so we file none.', all)}
         </p>
       )}
       <p>

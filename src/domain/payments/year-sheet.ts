@@ -1,10 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { clock } from '../../clock.ts';
+import { market } from '../../market.ts';
 import { type Cents, centsFrom, dollarsFrom } from '../../money.ts';
+import { notFound } from '../forms/domain-error.ts';
+import { isUuid } from '../forms/form.ts';
 import { kysely } from '../kysely.ts';
 import { csvLine } from '../lists/csv.ts';
 import { fullName } from '../people/names.ts';
-import { isWalker, type Member } from '../viewer.ts';
+import { Person } from '../people/profile.ts';
+import { isAdmin, type Member } from '../viewer.ts';
 
 export interface YearLine {
   paidOn: string;
@@ -13,40 +18,80 @@ export interface YearLine {
   /** The walker, for who paid. */
   walker: string | null;
   amount: Cents;
-  /** Refunded to the parent, or taken back from the walker. */
+  /** Refunded to the parent or given back by their bank, or taken back from the walker. */
   back: Cents;
+  /** Of it, after the year. */
+  backLater: Cents;
 }
 
 export interface YearSheet {
   year: number;
+  issuedOn: string;
+  isRunning: boolean;
   side: 'parent' | 'walker';
+  name: string;
+  /** For admins, who read those of others. */
+  person: string | null;
   lines: YearLine[];
+  /** Which the platform files. */
+  forms: string[];
 }
 
-const OLDEST = 2020;
+export const OLDEST_YEAR = 2020;
+export const thisYear = (): number => Temporal.PlainDate.from(clock.today()).year;
 
 export function readYear(text: string | null): number {
-  const now = Temporal.PlainDate.from(clock.today()).year;
-  const asked = Number(text);
-  return Number.isInteger(asked) && asked >= OLDEST && asked <= now ? asked : now;
+  const asked = /^\d{4}$/.test(text ?? '') ? Number(text) : 0;
+  return asked >= OLDEST_YEAR && asked <= thisYear() ? asked : thisYear();
 }
 
-/** PAYMENT-43. By the day of the payment. */
-export async function yearSheet(em: EntityManager, viewer: Member, year: number): Promise<YearSheet> {
-  const side = isWalker(viewer) ? 'walker' : 'parent';
-  const startOf = (of: number) =>
-    new Date(
-      Temporal.PlainDate.from({ year: of, month: 1, day: 1 }).toZonedDateTime(clock.zone()).epochMilliseconds,
-    );
+export const startOfYear = (year: number): Date =>
+  new Date(
+    Temporal.PlainDate.from({ year, month: 1, day: 1 }).toZonedDateTime(clock.zone()).epochMilliseconds,
+  );
+
+/** Forms count payments before refunds. */
+export const formsFor = ({ amount, payments }: { amount: Cents; payments: number }): string[] =>
+  market.taxForms.filter((form) => amount > form.over && payments > form.payments).map(({ form }) => form);
+
+/** Their own, or that of `person` for admins. Throws `not_found`. */
+async function ownerOf(em: EntityManager, viewer: Member, person: string | null): Promise<Person> {
+  const id = isAdmin(viewer) ? person : viewer.id;
+  const owner = isUuid(id) ? await em.findOne(Person, { id, role: { $ne: 'admin' } }) : null;
+  if (!owner) throw notFound('notFound');
+  return owner;
+}
+
+/** PAYMENT-43. By the day of the payment. Throws `not_found`. */
+export async function yearSheet(
+  em: EntityManager,
+  viewer: Member,
+  year: number,
+  person: string | null = null,
+): Promise<YearSheet> {
+  const owner = await ownerOf(em, viewer, person);
+  const isWalkers = owner.role === 'trotter';
+  const moved = isWalkers
+    ? sql`select r.reversed as amount, r.updated_at from refunds r where r.payment_id = p.id`
+    : sql`select r.amount, r.updated_at from refunds r where r.payment_id = p.id and r.status = 'succeeded'
+      union all select d.amount, d.updated_at from disputes d where d.payment_id = p.id and d.outcome = 'lost'`;
   const rows = await kysely(em)
     .selectFrom('payments as p')
     .innerJoin('bookings as b', 'b.id', 'p.bookingId')
     .leftJoin('people as w', 'w.id', 'p.walkerId')
     .select(['p.confirmedAt', 'p.kind', 'p.amount', 'p.platformFee', 'p.refundedAmount', 'p.reversedAmount'])
     .select(['b.scheduledDate', 'w.firstName', 'w.lastName'])
-    .where(side === 'walker' ? 'p.walkerId' : 'p.payerId', '=', viewer.id)
-    .where('p.confirmedAt', '>=', startOf(year))
-    .where('p.confirmedAt', '<', startOf(year + 1))
+    .select([
+      sql<string>`(select coalesce(sum(d.amount), 0) from disputes d where d.payment_id = p.id and d.outcome = 'lost')`.as(
+        'lost',
+      ),
+      sql<string>`(select coalesce(sum(amount), 0) from (${moved}) moved where updated_at >= ${startOfYear(year + 1)})`.as(
+        'later',
+      ),
+    ])
+    .where(isWalkers ? 'p.walkerId' : 'p.payerId', '=', owner.id)
+    .where('p.confirmedAt', '>=', startOfYear(year))
+    .where('p.confirmedAt', '<', startOfYear(year + 1))
     .orderBy('p.confirmedAt')
     .orderBy('p.id')
     .execute();
@@ -54,12 +99,17 @@ export async function yearSheet(em: EntityManager, viewer: Member, year: number)
     paidOn: clock.local(row.confirmedAt).toPlainDate().toString(),
     walkOn: row.scheduledDate,
     tip: row.kind === 'tip',
-    walker:
-      side === 'parent' ? fullName({ firstName: row.firstName ?? '', lastName: row.lastName ?? '' }) : null,
-    amount: centsFrom(row.amount) - (side === 'walker' ? centsFrom(row.platformFee) : 0),
-    back: centsFrom(side === 'walker' ? row.reversedAmount : row.refundedAmount),
+    walker: isWalkers ? null : fullName(row),
+    amount: centsFrom(row.amount) - (isWalkers ? centsFrom(row.platformFee) : 0),
+    back: isWalkers ? centsFrom(row.reversedAmount) : centsFrom(row.refundedAmount) + centsFrom(row.lost),
+    backLater: centsFrom(row.later),
   }));
-  return { year, side, lines };
+  const amount = lines.reduce((sum, line) => sum + line.amount, 0);
+  return {
+    forms: isWalkers ? formsFor({ amount, payments: lines.length }) : [],
+    ...{ year, lines, side: isWalkers ? 'walker' : 'parent', name: fullName(owner) },
+    ...{ isRunning: year === thisYear(), issuedOn: clock.today(), person: isAdmin(viewer) ? owner.id : null },
+  };
 }
 
 export function yearSheetCsv({ side, lines }: YearSheet): string {

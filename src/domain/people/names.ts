@@ -15,10 +15,11 @@ const PAST_PARENT = named(msg('A parent'));
 export const isFormer = ({ firstName, lastName }: Named): boolean =>
   [FORMER, PAST_PARENT].some((one) => firstName === one.firstName && lastName === one.lastName);
 
-export function fullName(person: Named): string {
-  const { firstName, lastName } = person;
-  const name = `${firstName} ${lastName}`;
-  return isFormer(person) ? tr(name) : name;
+/** Null where row-level security shows nobody. */
+export function fullName({ firstName, lastName }: Named | Record<keyof Named, string | null>): string {
+  const known = firstName === null || lastName === null ? FORMER : { firstName, lastName };
+  const name = `${known.firstName} ${known.lastName}`;
+  return isFormer(known) ? tr(name) : name;
 }
 
 export const givenName = (person: Named): string => (isFormer(person) ? fullName(person) : person.firstName);

@@ -2,6 +2,7 @@ import { MoneyPage, type MoneyPageProps } from '../../../views/admin/money/Money
 import { owingWalkers } from '../../domain/payments/books/owing-walkers.ts';
 import { readPeriod } from '../../domain/payments/books/period.ts';
 import { moneyReport } from '../../domain/payments/books/report.ts';
+import { reportedWalkers } from '../../domain/payments/books/reported-walkers.ts';
 import { paths } from '../../paths.ts';
 import { admins } from '../kit/guards.ts';
 import { page } from '../kit/page.tsx';
@@ -11,9 +12,13 @@ export const moneyPage = page<MoneyPageProps>({
   guard: admins,
   layout: 'admin',
   title: 'Money',
-  load: async ({ em, url }) => ({
-    report: await moneyReport(em, readPeriod(url.searchParams)),
-    owing: await owingWalkers(em),
-  }),
+  load: async ({ em, url }) => {
+    const period = readPeriod(url.searchParams);
+    return {
+      report: await moneyReport(em, period),
+      owing: await owingWalkers(em),
+      reported: await reportedWalkers(em, Number(period.to.slice(0, 4))),
+    };
+  },
   view: ({ data }) => <MoneyPage {...data} />,
 });

@@ -19,7 +19,8 @@ export const yearPage = page<YearSheet>({
   stylesheet: 'printed',
   width: 'text',
   title: msg('Your year'),
-  load: ({ em, viewer, url }) => yearSheet(em, viewer, readYear(url.searchParams.get('year'))),
+  load: ({ em, viewer, url: { searchParams } }) =>
+    yearSheet(em, viewer, readYear(searchParams.get('year')), searchParams.get('person')),
   view: ({ data }) => <YearPage {...data} />,
 });
 

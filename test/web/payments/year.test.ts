@@ -1,8 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
+import { longDate } from '../../../src/dates.ts';
 import { startTestApp } from '../../support/app.ts';
-import { aParent, aVisitor, aWatcher } from '../../support/cast.ts';
-import { aPaidWalk, keepCard } from '../../support/payments.ts';
+import { anAdmin, aParent, aVisitor, aWatcher } from '../../support/cast.ts';
+import { aPaidWalk, deliver, keepCard, press, webhooksAbout } from '../../support/payments.ts';
 import { freshEmulator, setRules } from '../../support/stripe-emulator.ts';
 
 const stripe = freshEmulator();
@@ -31,9 +32,10 @@ it('walker and parent read their year, which has their own payments only (PAYMEN
   );
   const received = await walk.walker.browser.get('/year');
   expect(received.text).toMatch(/Total 2 \$13\.13 \$5\.00 -\$2\.00 \$16\.13/);
-  expect(received.text).toContain('You are below what 1099-K needs, so we file none.');
+  expect(received.text).toContain('So far you are below what 1099-K needs. The year ends on December 31.');
+  expect(received.text).toContain(`Avery Stone, as of ${longDate(clock.today())}`);
   const paid = await walk.parent.browser.get('/year');
-  expect(paid.text).toContain('$15.13 after refunds.');
+  expect(paid.text).toContain('$15.13 after refunds and disputes.');
   expect(paid.text).toMatch(/Avery Stone \$13\.13 -\$3\.00/);
   expect(paid.text).toContain('ask the walker, in the United States with form W-10');
   const file = await (await walk.parent.browser.raw('/year.csv')).text();
@@ -50,9 +52,9 @@ it('walker and parent read their year, which has their own payments only (PAYMEN
     [coParent.browser, false],
   ] as const)
     expect((await who.get(`/year?year=${thisYear()}`)).text.includes('$13.13')).toBe(shown);
-  expect((await walk.walker.browser.get(`/year?year=${thisYear() - 1}`)).text).toContain(
-    `No payments in ${thisYear() - 1}.`,
-  );
+  const before = await walk.walker.browser.get(`/year?year=${thisYear() - 1}`);
+  expect(before.text).toContain(`No payments in ${thisYear() - 1}.`);
+  expect(before.text).toContain('You are below what 1099-K needs, so we file none.');
   await app.sql('update profiles set hidden_at = $2 where id = $1', [walk.walker.id, clock.now()]);
   expect((await walk.parent.browser.get('/year')).text).toMatch(/Former user \$13\.13 -\$3\.00/);
   expect((await aVisitor(app).raw('/year.csv')).headers.get('location')).toContain('/auth');
@@ -65,10 +67,54 @@ it('a walker whose year is above the market’s threshold reads which form is fi
      select gen_random_uuid(), booking_id, 'tip', payer_id, walker_id, 19990, 'pi_tip_' || id, confirmed_at from payments where booking_id = $1`,
     [walk.booking],
   );
-  expect((await walk.walker.browser.get('/year')).text).toContain('so we file none');
+  expect((await walk.walker.browser.get('/year')).text).toContain('So far you are below');
   const { market } = await import('../../../src/market.ts');
   const [form] = market.taxForms;
   Object.assign(form!, { payments: 1 });
   expect((await walk.walker.browser.get('/year')).text).toContain('We file 1099-K for you');
+  const admin = await anAdmin(app);
+  expect((await admin.browser.get('/admin/money')).text).toMatch(
+    /Tax forms for \d{4} \(1\) .*1099-K 2 \$20,003\.13/,
+  );
+  const sheet = await admin.browser.get(`/year?person=${walk.walker.id}`);
+  expect(sheet.text).toMatch(/What you received in .*We file 1099-K for you/);
+  expect((await admin.browser.get('/year')).status).toBe(404);
+  expect((await walk.parent.browser.get(`/year?person=${walk.walker.id}`)).text).toContain(
+    'What you paid in',
+  );
   Object.assign(form!, { payments: 200 });
+  expect((await admin.browser.get('/admin/money')).text).not.toContain('Tax forms');
+});
+
+it('what a bank gave back is subtracted, and what came after the year is named (PAYMENT-43)', async () => {
+  const walk = await aPaidWalk(app, stripe);
+  await press(stripe, 'payments', walk.intent, 'dispute-half');
+  const [dispute] = (await stripe.client.disputes.list({ payment_intent: walk.intent })).data;
+  await press(stripe, 'disputes', dispute!.id, 'lose');
+  for (const webhook of [...webhooksAbout(stripe, dispute!.id)]) await deliver(app, webhook);
+  const sheet = await walk.parent.browser.get('/year');
+  expect(sheet.text).toMatch(/\$13\.13 -\$6\.5[67] /);
+  expect(sheet.text).not.toContain('was given back after');
+  const year = thisYear() - 1;
+  await app.sql(`update payments set confirmed_at = confirmed_at - interval '1 year' where booking_id = $1`, [
+    walk.booking,
+  ]);
+  const earlier = await walk.parent.browser.get(`/year?year=${year}`);
+  expect(earlier.text).toMatch(new RegExp(`\\$6\\.5[67] was given back after ${year}\\.`));
+  expect((await walk.walker.browser.get(`/year?year=${year}`)).text).toContain('$13.13 $0.00 $0.00 $13.13');
+});
+
+it('years lead back to 2020 and forward to the one that runs', async () => {
+  const { browser } = await aParent(app);
+  const years = async (asked: string | number) =>
+    [...(await browser.get(`/year?year=${asked}`)).html.matchAll(/href="\/year\?year=(\d+)"/g)]
+      .map(([, year]) => Number(year))
+      // The link to the other language has what was asked.
+      .filter((year) => year !== asked);
+  const now = thisYear();
+  expect(await years(now - 1)).toEqual([now - 2, now]);
+  expect(await years(now)).toEqual([now - 1]);
+  expect(await years(2020)).toEqual([2021]);
+  for (const odd of [2019, now + 1, `0x${(now - 1).toString(16)}`, '2.02e3'])
+    expect(await years(odd)).toEqual([now - 1]);
 });

@@ -1,7 +1,8 @@
 import { Landmark } from 'lucide-react';
-import { briefMoment } from '../../../src/dates.ts';
+import { briefMoment, shortDateWithYear } from '../../../src/dates.ts';
 import type { OwingWalker } from '../../../src/domain/payments/books/owing-walkers.ts';
 import type { Report } from '../../../src/domain/payments/books/report.ts';
+import type { ReportedWalker } from '../../../src/domain/payments/books/reported-walkers.ts';
 import { formatMoney } from '../../../src/money.ts';
 import { paths } from '../../../src/paths.ts';
 import {
@@ -17,22 +18,24 @@ import {
   TextField,
 } from '../../ui.ts';
 import { ExportButton } from '../ExportButton.tsx';
-import { DIFFERENCES, LINES, OWING, PAYOUTS, TOTAL } from './money-columns.tsx';
+import { DIFFERENCES, LINES, OWING, PAYOUTS, reportedIn, TOTAL } from './money-columns.tsx';
 
 export interface MoneyPageProps {
   report: Report;
   owing: readonly OwingWalker[];
+  /** Of the year in which the period ends. */
+  reported: readonly ReportedWalker[];
 }
 
 const LINES_SHOWN = 200;
 
-export function MoneyPage({ report, owing }: MoneyPageProps) {
+export function MoneyPage({ report, owing, reported }: MoneyPageProps) {
   const { period, lines, total, payouts, differences } = report;
   return (
     <>
       <PageHeading
         title="Money"
-        lead="What moved on our balance at Stripe, by day and walker."
+        lead={`What moved on our balance at Stripe from ${shortDateWithYear(period.from)} to ${shortDateWithYear(period.to)}, by day and walker.`}
         actions={
           <>
             <PrintButton />
@@ -40,7 +43,7 @@ export function MoneyPage({ report, owing }: MoneyPageProps) {
           </>
         }
       />
-      <form method="get" action={paths.adminMoney} className="cluster">
+      <form method="get" action={paths.adminMoney} className="cluster no-print">
         <TextField name="from" type="date" label="From" value={period.from} />
         <TextField name="to" type="date" label="To" value={period.to} />
         <Button type="submit" label="Show" />
@@ -67,6 +70,16 @@ export function MoneyPage({ report, owing }: MoneyPageProps) {
             rows={owing}
             rowKey={({ id }) => `owing-${id}`}
             columns={OWING}
+          />
+        </Card>
+      )}
+      {reported.length > 0 && (
+        <Card title={`Tax forms for ${period.to.slice(0, 4)} (${reported.length})`} id="forms">
+          <Table
+            caption="Walkers who need a tax form"
+            rows={reported}
+            rowKey={({ id }) => `reported-${id}`}
+            columns={reportedIn(period.to.slice(0, 4))}
           />
         </Card>
       )}

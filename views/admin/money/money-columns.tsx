@@ -7,8 +7,9 @@ import {
   type ReportLine,
   type ReportPayout,
 } from '../../../src/domain/payments/books/report.ts';
+import type { ReportedWalker } from '../../../src/domain/payments/books/reported-walkers.ts';
 import { formatMoney } from '../../../src/money.ts';
-import { paths } from '../../../src/paths.ts';
+import { paths, withQuery } from '../../../src/paths.ts';
 import type { Column } from '../../ui.ts';
 
 export const TOTAL = { day: 'Total', walkerId: null, walker: null, payouts: [] };
@@ -58,4 +59,15 @@ export const OWING: readonly Column<OwingWalker>[] = [
   { head: 'Walker', main: true, cell: ({ id, name }) => <a href={paths.adminProfile(id)}>{name}</a> },
   { head: 'Balance', numeric: true, cell: ({ amount }) => formatMoney(amount) },
   { head: 'Read', cell: ({ readAt }) => briefMoment(readAt) },
+];
+
+export const reportedIn = (year: string): readonly Column<ReportedWalker>[] => [
+  {
+    head: 'Walker',
+    main: true,
+    cell: ({ id, name }) => <a href={withQuery(paths.year, { year, person: id })}>{name}</a>,
+  },
+  { head: 'Forms', cell: ({ forms }) => forms.join(', ') },
+  { head: 'Payments', numeric: true, cell: ({ payments }) => payments },
+  { head: 'Before refunds', numeric: true, cell: ({ amount }) => formatMoney(amount) },
 ];

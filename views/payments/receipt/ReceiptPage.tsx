@@ -7,7 +7,6 @@ import { payoutProgress } from '../../../src/domain/payments/payout-progress.ts'
 import type { Receipt } from '../../../src/domain/payments/receipt.ts';
 import { fullName } from '../../../src/domain/people/names.ts';
 import { formatList } from '../../../src/language.ts';
-import { market } from '../../../src/market.ts';
 import { paths } from '../../../src/paths.ts';
 import { msg, tr } from '../../../src/translate.ts';
 import {
@@ -26,6 +25,7 @@ import { PayoutBadge } from '../PayoutBadge.tsx';
 import { RefundBadge } from '../RefundBadge.tsx';
 import { AmountsTable } from './AmountsTable.tsx';
 import { Ledger } from './Ledger.tsx';
+import { Letterhead } from './Letterhead.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
 import { RefundList } from './RefundList.tsx';
 
@@ -39,9 +39,7 @@ export function ReceiptPage(props: ReceiptPageProps) {
   const { booking, money, amounts, side, refunds, ledger, disputes, dialog } = props;
   return (
     <>
-      <p className="receipt-letterhead">
-        {[market.operator?.name ?? market.name, market.operator?.address].filter(Boolean).join(', ')}
-      </p>
+      <Letterhead />
       <PageHeading
         back={<BackLink href={paths.booking(booking.id)}>{tr('Back to the walk')}</BackLink>}
         title={tr('Receipt {number}', { number: amounts.number })}

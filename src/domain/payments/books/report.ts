@@ -103,8 +103,6 @@ function totalOf(lines: readonly Figures[]): Figures {
 }
 
 type Name = { firstName: string | null; lastName: string | null };
-const nameOf = ({ firstName, lastName }: Name): string =>
-  fullName({ firstName: firstName ?? '', lastName: lastName ?? '' });
 
 /** Added, paid out or held: neither earned nor lost. */
 const OWN = sql`category in ('topup', 'topup_reversal', 'payout', 'payout_reversal', 'connect_reserved_funds', 'risk_reserved_funds')`;
@@ -134,7 +132,7 @@ async function movedIn(em: EntityManager, period: Period): Promise<ReportLine[]>
   return rows.map((row) => ({
     ...(Object.fromEntries(FIGURES.map((name) => [name, centsFrom(row[name])])) as Omit<Figures, 'walks'>),
     ...{ day: row.day, walkerId: row.walkerId, walks: row.walks, payouts: [] },
-    walker: row.walkerId && nameOf(row),
+    walker: row.walkerId && fullName(row),
   }));
 }
 
@@ -147,7 +145,7 @@ async function payoutsIn(em: EntityManager, period: Period): Promise<ReportPayou
   return rows.map(({ firstName, lastName, ...row }) => ({
     ...row,
     amount: centsFrom(row.amount),
-    walker: nameOf({ firstName, lastName }),
+    walker: fullName({ firstName, lastName }),
   }));
 }
 

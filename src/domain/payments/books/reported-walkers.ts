@@ -1,0 +1,44 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { market } from '../../../market.ts';
+import { type Cents, centsFrom, dollarsFrom } from '../../../money.ts';
+import { rowsOf } from '../../kysely.ts';
+import { fullName } from '../../people/names.ts';
+import { formsFor, startOfYear } from '../year-sheet.ts';
+
+export interface ReportedWalker {
+  id: string;
+  name: string;
+  amount: Cents;
+  payments: number;
+  forms: string[];
+}
+
+const SHOWN = 200;
+
+/** Those for whom a form of that year is filed, or would be if it ended today. */
+export async function reportedWalkers(em: EntityManager, year: number): Promise<ReportedWalker[]> {
+  if (market.taxForms.length === 0) return [];
+  const least = dollarsFrom(Math.min(...market.taxForms.map(({ over }) => over)));
+  const rows = await rowsOf<{
+    id: string;
+    firstName: string;
+    lastName: string;
+    amount: string;
+    payments: number;
+  }>(
+    em,
+    sql`select w.id, w.first_name, w.last_name, y.amount, y.payments from (
+        select walker_id, sum(amount - platform_fee) as amount, count(*)::int as payments from payments
+        where confirmed_at >= ${startOfYear(year)} and confirmed_at < ${startOfYear(year + 1)}
+        group by walker_id having sum(amount - platform_fee) > ${least} order by 2 desc limit ${SHOWN}) y
+      join profiles w on w.id = y.walker_id order by y.amount desc, w.id`,
+  );
+  const walkers = rows.map(({ id, payments, ...row }) => ({
+    ...{ id, payments, name: fullName(row), amount: centsFrom(row.amount) },
+  }));
+  return walkers.flatMap((walker) => {
+    const forms = formsFor(walker);
+    return forms.length > 0 ? [{ ...walker, forms }] : [];
+  });
+}
