@@ -4,17 +4,7 @@ import type { PaidWalk, ShownPayout, WalkerPayouts } from '../../src/domain/paym
 import { formatMoney } from '../../src/money.ts';
 import { paths, withQuery } from '../../src/paths.ts';
 import { msg, plural, tr } from '../../src/translate.ts';
-import {
-  Badge,
-  type BadgeTone,
-  Banner,
-  Button,
-  Card,
-  Disclosure,
-  PageHeading,
-  Pagination,
-  Rows,
-} from '../ui.ts';
+import { Badge, type BadgeTone, Banner, Button, Card, Disclosure, PageHeading, Pagination } from '../ui.ts';
 import { OpenStripe, PayoutsWidget, type PayoutsWidgetProps } from './PayoutsWidget.tsx';
 
 export interface PayoutsPageProps extends WalkerPayouts {
@@ -52,16 +42,20 @@ export function PayoutsPage({ list, waiting, balance, after, widget }: PayoutsPa
         <Card title={tr('Not in a payout yet')}>
           <p>
             {tr(
-              '{amount} waits at Stripe, which sends it to your bank about two business days after the payment. Your first payout takes 7 to 14 days.',
+              '{amount} waits at Stripe, which sends it to your bank about two business days after the payment.',
               { amount: formatMoney(sumOf(waiting)) },
             )}
+            {list.items.length === 0 && ` ${tr('Your first payout takes 7 to 14 days.')}`}
           </p>
           <Walks id="waiting" walks={waiting} />
         </Card>
       )}
-      <Rows items={list.items} empty={after ? null : tr('Your payouts will appear here.')}>
-        {(payout) => <Payout key={payout.id} payout={payout} />}
-      </Rows>
+      {list.items.length === 0 && !after && <p className="soft">{tr('Your payouts will appear here.')}</p>}
+      <ul className="stack">
+        {list.items.map((payout) => (
+          <Payout key={payout.id} payout={payout} />
+        ))}
+      </ul>
       <Pagination
         first={after && paths.payouts}
         next={list.next && withQuery(paths.payouts, { after: list.next })}
@@ -91,7 +85,9 @@ function Payout({ payout }: { payout: ShownPayout }) {
       {walks.length > 0 && <Walks id={`walks-${id}`} walks={walks} />}
       {rest !== 0 && walks.length > 0 && status !== 'failed' && status !== 'canceled' && (
         <p className="soft small">
-          {tr('Earlier refunds and other movements at Stripe: {amount}', { amount: formatMoney(rest) })}
+          {rest < 0
+            ? tr('Earlier refunds and other movements at Stripe: {amount}', { amount: formatMoney(rest) })
+            : tr('Other movements at Stripe: {amount}', { amount: formatMoney(rest) })}
         </p>
       )}
     </Card>

@@ -24,7 +24,7 @@ type At = Pick<PayoutsWidgetProps, 'path' | 'next'>;
 /** PAYMENT-18 to PAYMENT-20 */
 export function PayoutsWidget({ state, path, next, back, leaving, minor }: PayoutsWidgetProps) {
   return (
-    <section id="payouts" aria-label={tr('Payouts')}>
+    <section id="payouts" className="stack" aria-label={tr('Payouts')}>
       {back ? (
         <Returning at={{ path, next }} back={back} />
       ) : (

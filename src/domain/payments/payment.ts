@@ -30,6 +30,9 @@ export const Payment = entity('Payment', 'payments', {
 });
 export type Payment = InferEntity<typeof Payment>;
 
+/** Of payments `p`; others were paid without it. */
+export const PAID_AT_STRIPE = "p.payment_intent_id like 'pi\\_%'";
+
 export type AttemptStatus = 'opening' | 'open' | 'processing' | 'succeeded' | 'cancelled' | 'failed';
 
 export const PaymentAttempt = entity('PaymentAttempt', 'payment_attempts', {

@@ -45,6 +45,41 @@ it('a walker sees their payouts with the walks in each, and what is in none yet 
   expect((await other.browser.get('/payouts')).text).toContain('Your payouts will appear here.');
 });
 
+it('what is in a payout stays when a later refund is taken from another (PAYMENT-39)', async () => {
+  const walk = await aPaidWalk(app, stripe);
+  expect((await walk.walker.browser.get('/payouts')).text).toContain('Your first payout takes 7 to 14 days.');
+  await press(stripe, 'accounts', walk.account, 'payout');
+  const [payout] = await payoutsAt(walk.account);
+  await delivered(payout!.id, 1);
+  const next = await aPaidWalk(app, stripe, walk);
+  const admin = await anAdmin(app);
+  await admin.browser.post(`/booking/${walk.booking}/receipt`, {
+    ...{ intent: 'refund', amount: '5', reason: 'It rained.', refundedWhenShown: '0' },
+  });
+  const { text } = await walk.walker.browser.get('/payouts');
+  expect(text).toMatch(/\$13\.13 On its way expected \w+ \d+(, \d+)? 1 payment Walk, \w+, \w+ \d+ \$13\.13/);
+  expect(text).not.toContain('other movements');
+  expect(text).toContain('$13.13 waits at Stripe');
+  expect(text).not.toContain('7 to 14 days');
+  await press(stripe, 'accounts', walk.account, 'payout');
+  for (const { id } of await payoutsAt(walk.account)) await delivered(id, 1);
+  expect((await next.walker.browser.get('/payouts')).text).toContain(
+    'Earlier refunds and other movements at Stripe: -$5.00',
+  );
+});
+
+it('what was not paid at Stripe waits in no payout, and does not differ in the books', async () => {
+  const walk = await aPaidWalk(app, stripe);
+  await app.sql(
+    `update payments set payment_intent_id = 'cash_' || id, confirmed_at = confirmed_at - interval '2 hours' where booking_id = $1`,
+    [walk.booking],
+  );
+  await app.sql(`update payment_attempts set status = 'cancelled' where booking_id = $1`, [walk.booking]);
+  expect((await walk.walker.browser.get('/payouts')).text).not.toContain('waits at Stripe');
+  const admin = await anAdmin(app);
+  expect((await admin.browser.get('/admin/money')).text).not.toContain('cash_');
+});
+
 it('a payout whose events were lost is found by the reconciliation', async () => {
   const walk = await aPaidWalk(app, stripe);
   await press(stripe, 'accounts', walk.account, 'payout');

@@ -6,6 +6,7 @@ import { type Cents, centsFrom } from '../../../money.ts';
 import type { PayoutStatus } from '../../bookings/paid-money.ts';
 import { kysely } from '../../kysely.ts';
 import { fullName } from '../../people/names.ts';
+import { PAID_AT_STRIPE } from '../payment.ts';
 import { PlatformBalance } from './movement.ts';
 import type { Period } from './period.ts';
 
@@ -184,7 +185,7 @@ async function differencesIn(em: EntityManager, period: Period): Promise<Differe
         ('taken back', p.reversed_amount, m.reversed),
         ('disputed', (select coalesce(sum(d.amount), 0) from disputes d where d.payment_id = p.id and d.withdrawn), m.disputed)
       ) sides (what, here, there)
-      where ${within('p.confirmed_at', period)} and p.confirmed_at < ${until}
+      where ${within('p.confirmed_at', period)} and p.confirmed_at < ${until} and ${sql.raw(PAID_AT_STRIPE)}
       union all
       select m.payment_intent_id, null, 'paid', 0, m.amount from stripe_movements m
       where ${within('m.created_at', period)} and m.created_at < ${until} and m.category = 'charge'

@@ -4,6 +4,7 @@ import { type Cents, centsFrom } from '../../../money.ts';
 import type { PayoutStatus } from '../../bookings/paid-money.ts';
 import { kysely } from '../../kysely.ts';
 import { type Cursor, onPage, type Page, pageOf } from '../../lists/page.ts';
+import { PAID_AT_STRIPE } from '../payment.ts';
 
 export interface PaidWalk {
   bookingId: string;
@@ -62,14 +63,26 @@ export async function payoutsOfWalker(
   };
 }
 
+/** A later refund is taken from another payout. */
+const TAKEN_BEFORE = sql`(select coalesce(sum(r.reversed), 0) from refunds r join stripe_payouts o on o.payout_id = p.payout_id
+  where r.payment_id = p.id and r.created_at < o.created_at)`;
+
 async function walksIn(em: EntityManager, walkerId: string, payouts: readonly string[] | null) {
   const rows = await kysely(em)
     .selectFrom('payments as p')
     .innerJoin('bookings as b', 'b.id', 'p.bookingId')
     .select(['p.bookingId', 'p.kind', 'p.payoutId', 'b.scheduledDate as date'])
-    .select(sql<string>`p.amount - p.platform_fee - p.reversed_amount`.as('amount'))
+    .select(
+      sql<string>`p.amount - p.platform_fee - ${payouts ? TAKEN_BEFORE : sql`p.reversed_amount`}`.as(
+        'amount',
+      ),
+    )
     .where('p.walkerId', '=', walkerId)
-    .where(payouts ? sql<boolean>`p.payout_id = any(${payouts})` : sql<boolean>`p.payout_id is null`)
+    .where(
+      payouts
+        ? sql<boolean>`p.payout_id = any(${payouts})`
+        : sql.raw<boolean>(`p.payout_id is null and ${PAID_AT_STRIPE}`),
+    )
     .orderBy('p.confirmedAt', 'desc')
     .orderBy('p.id')
     .$if(payouts === null, (query) =>
