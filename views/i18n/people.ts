@@ -31,6 +31,7 @@ export const peopleTexts = {
   imageLoadFailed: error('Failed to load image'),
 
   childrenLoadFailed: error('Failed to load children profiles.'),
+  calledTheSame: error('{name} is called that too. Add a letter or a word that tells them apart.'),
   childNameMissing: error('Missing Information', "Please enter the child's name."),
   'child-photo': success('Image uploaded'),
   childImageUploadFailed: error('Upload failed', 'Failed to upload image. Please try again.'),

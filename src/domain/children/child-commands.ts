@@ -3,35 +3,53 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
 import type { MemberCommand } from '../forms/command.ts';
-import { forbidden, notFound } from '../forms/domain-error.ts';
+import { forbidden, invalid, notFound } from '../forms/domain-error.ts';
 import { readEdit } from '../forms/edit.ts';
 import { isUuid, type RawForm } from '../forms/form.ts';
+import { kysely } from '../kysely.ts';
 import { familyOf, type Member } from '../viewer.ts';
 import { Child } from './child.ts';
+import { CHILD_FIELDS } from './child-fields.ts';
 import { childEdit, readChild } from './child-form.ts';
+import { firstNameOf } from './first-name.ts';
 
 export async function addChild(em: EntityManager, viewer: Member, raw: RawForm): Promise<Child> {
   if (viewer.family) throw forbidden('forbidden');
   const form = readChild(raw);
   const now = clock.now();
-  const child = em.create(Child, {
-    id: randomUUID(),
-    parentId: viewer.id,
-    ...form,
-    mayGoHomeAlone: false,
-    createdAt: now,
-    updatedAt: now,
-  });
-  return child;
+  const made = { id: randomUUID(), parentId: viewer.id, createdAt: now, updatedAt: now };
+  const called = await distinctShortName(em, { ...made, ...form }, raw);
+  return em.create(Child, { ...made, ...form, called, mayGoHomeAlone: false });
 }
 
 /** Throws `not_found`, `StaleEdit` for an outdated form (ACCOUNT-24). */
 export const changeChild: MemberCommand<Child> = async (em, viewer, id, raw) => {
   const child = await familyChild(em, viewer, id, 'locked');
   const form = readEdit(childEdit, raw, child);
-  const called = raw.called === undefined ? child.called : form.called;
+  const isCalled = firstNameOf(child);
+  const changed = {
+    ...child,
+    ...form,
+    called: raw.called === undefined ? (child.called ?? null) : form.called,
+  };
+  const called =
+    firstNameOf(changed) === isCalled ? changed.called : await distinctShortName(em, changed, raw);
   return Object.assign(child, form, { called, updatedAt: clock.now() });
 };
+
+/** What nobody typed is the whole name where the short one is taken. CHILD-12 */
+async function distinctShortName(
+  em: EntityManager,
+  child: Pick<Child, 'id' | 'parentId' | 'name' | 'called'>,
+  raw: RawForm,
+): Promise<string | null> {
+  const siblings = kysely(em).selectFrom('children').select(['name', 'called']).where('hiddenAt', 'is', null);
+  const others = await siblings.where('parentId', '=', child.parentId).where('id', '!=', child.id).execute();
+  const same = others.find((one) => firstNameOf(one) === firstNameOf(child));
+  if (!same) return child.called ?? null;
+  if (raw.called) throw invalid({ called: { code: 'calledTheSame', params: { name: same.name } } });
+  return child.name.slice(0, CHILD_FIELDS.called.max);
+}
 
 export async function ownChild(
   em: EntityManager,

@@ -36,14 +36,14 @@ export function payoutsOf(
 }
 
 const PAYOUTS = { guard: walkers, limit: 'payouts' } as const;
-const AT_STRIPE = { ...PAYOUTS, done: (redirect: Redirect) => redirect };
+const toStripe = (redirect: Redirect): Redirect => redirect;
 
 export const payoutActs = acts(
   { guard: walkers },
   {
-    'start-payouts': { ...AT_STRIPE, failed: 'onboardingStartFailed', outside: start },
-    'check-payouts': { ...AT_STRIPE, failed: 'onboardingStatusFailed', outside: check },
-    'open-stripe': { ...AT_STRIPE, failed: 'dashboardLinkFailed', outside: open },
+    'start-payouts': { ...PAYOUTS, failed: 'onboardingStartFailed', outside: start, done: toStripe },
+    'check-payouts': { ...PAYOUTS, failed: 'onboardingStatusFailed', outside: check, done: toStripe },
+    'open-stripe': { ...PAYOUTS, failed: 'dashboardLinkFailed', outside: open, done: toStripe },
     'disconnect-payouts': {
       ...PAYOUTS,
       failed: 'payoutsDisconnectFailed',

@@ -83,6 +83,36 @@ describe('what a parent calls a child (CHILD-12)', () => {
     expect((await add({ name: 'Rao, Leo', age: '9' })).text).toContain('Walks and emails say Leo.');
   });
 
+  it('is not that of a sister: the form asks, and takes the whole name where nobody typed one', async () => {
+    const [mother, stranger] = [await aParent(app), await aParent(app)];
+    await aChild(app, stranger, { name: 'Ava Shah' });
+    const ava = await aChild(app, mother, { name: 'Ava Lee' });
+    const add = (fields: Record<string, string>) =>
+      mother.browser.post('/children?dialog=new', { intent: 'add-child', ...fields });
+    const children = () =>
+      app.sql('select name, called from children where parent_id = $1 order by name', [mother.id]);
+    const refused = await add({ name: 'Ava Rose Lee', called: 'Ava' });
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain('Ava Lee is called that too.');
+    expect(await children()).toEqual([{ name: 'Ava Lee', called: null }]);
+    await add({ name: 'Ava Rose Lee', called: 'Ava R.' });
+    await add({ name: 'Ava June Lee', called: '' });
+    expect(await children()).toEqual([
+      { name: 'Ava June Lee', called: 'Ava June Lee' },
+      { name: 'Ava Lee', called: null },
+      { name: 'Ava Rose Lee', called: 'Ava R.' },
+    ]);
+    const change = (fields: Record<string, string>) =>
+      mother.browser.postOnly('/children', {
+        intent: 'change-child',
+        child: ava,
+        name: 'Ava Lee',
+        ...fields,
+      });
+    expect((await change({ called: 'Ava R.' })).status).toBe(422);
+    expect((await change({ called: 'Ava', age: '7' })).status).toBe(303);
+  });
+
   onlyInCI('of a child from before is the first word of the name until the form is saved', async () => {
     const id = await aChild(app, parent, { name: 'Dr. Who' });
     const open = `/children?dialog=edit&child=${id}`;
