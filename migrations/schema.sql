@@ -1819,6 +1819,7 @@ create table walker_profiles (
   stripe_error jsonb,
   payout_problem text,
   guardian_missing_since timestamp with time zone,
+  payout_delay_days smallint,
   constraint walker_profiles_bio_check CHECK (length(bio) <= 2000),
   constraint walker_profiles_check CHECK (NOT (vacation_mode AND is_active)),
   constraint walker_profiles_check_status CHECK (background_check_status = ANY (ARRAY['pending'::text, 'clear'::text, 'consider'::text, 'expired'::text])),

@@ -39,6 +39,7 @@ describe('payout accounts', () => {
       detailsSubmitted: true,
       transfersActive: true,
       payoutsEnabled: true,
+      payoutDelayDays: 2,
       due: [],
       createdAt: expect.any(Date),
       walkerId: 'w1',

@@ -3,7 +3,15 @@ import { about, both, later, names, pressed, sampleEmail, walk } from './sample-
 
 const cards = ['Visa ·· 4242'];
 const droppedOff = new Date('2026-12-07T21:58:00Z');
-const walked = { ...about, pickedUp: pressed, droppedOff, also: [], cards: [] as string[] };
+const walked = {
+  ...about,
+  pickedUp: pressed,
+  droppedOff,
+  also: [],
+  cards: [] as string[],
+  leavesOn: null as string | null,
+};
+const notReported = { pickedUp: null, droppedOff: null, leavesOn: null };
 const receipt = {
   number: 1001,
   paidOn: '2026-12-08',
@@ -49,6 +57,10 @@ export const paymentSamples = [
   sampleEmail('payouts-paused', { firstName: names.reader, problem: 'document', paused: true }),
   sampleEmail('payouts-paused', { firstName: names.reader, problem: 'account_closed', paused: false }),
   ...both('receipt', { ...walked, automatic: false, receipt }),
+  sampleEmail('receipt', {
+    ...{ ...walked, automatic: false, side: 'walker', receipt },
+    leavesOn: '2026-12-10',
+  }),
   sampleEmail('receipt', { ...walked, cards, automatic: true, side: 'parent', receipt: { ...receipt, tip } }),
   sampleEmail('receipt', {
     ...walked,
@@ -58,9 +70,7 @@ export const paymentSamples = [
   }),
   sampleEmail('receipt', {
     ...{ ...walked, cards, automatic: true, side: 'parent', receipt },
-    also: [
-      { other: 'Ida M.', walk: later, receipt, cards, automatic: true, pickedUp: null, droppedOff: null },
-    ],
+    also: [{ other: 'Ida M.', walk: later, receipt, cards, automatic: true, ...notReported }],
   }),
   ...both('receipt', { ...walked, automatic: false, receipt: partly }),
   ...both('receipt', { ...walked, automatic: false, receipt: wholly }),

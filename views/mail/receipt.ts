@@ -1,4 +1,4 @@
-import { exactMinute, longDate, zonedTime } from '../../src/dates.ts';
+import { exactMinute, longDate, weekdayAndDay, zonedTime } from '../../src/dates.ts';
 import type { EmailData } from '../../src/domain/email/email.ts';
 import type { EmailPaidWalk, EmailReceipt, Side } from '../../src/domain/email/email-facts.ts';
 import { durationText } from '../../src/domain/walk-times.ts';
@@ -26,7 +26,7 @@ export const receiptTexts = {
       title: also.length > 0 ? tr('Your receipts') : receiptTitle(receipt, side),
       body: [
         ...walks.flatMap((paid) => ofOneWalk(paid, data)),
-        ...[...new Set(walks.map((paid) => receiptNote(paid.receipt, side)))].map(aside),
+        ...[...new Set(walks.map((paid) => receiptNote(paid, side)))].map(aside),
       ],
     };
   },
@@ -54,9 +54,15 @@ function ofOneWalk(paid: EmailPaidWalk, { firstName, side }: Pick<Data, 'firstNa
 
 function thanks(
   side: Side,
-  { automatic }: Pick<EmailPaidWalk, 'automatic'>,
+  { automatic, leavesOn, receipt }: EmailPaidWalk,
   people: { firstName: string; other: string },
 ): string {
+  if (leavesOn)
+    return tr('Hi {firstName}, {other} paid for this walk: {amount} leaves for your bank on {date}.', {
+      ...people,
+      amount: formatMoney(receipt.payout),
+      date: weekdayAndDay(Temporal.PlainDate.from(leavesOn)),
+    });
   if (side === 'walker') return tr('Hi {firstName}, {other} paid for this walk.', people);
   return automatic
     ? tr('Thanks, {firstName}. We charged your saved card for this walk with {other}.', people)
@@ -94,7 +100,8 @@ function sinceRefunded({ paid, fee, payout, refunded }: EmailReceipt, side: Side
   return payout === paid - fee ? `${text} ${tr('It was not taken from your payout.')}` : text;
 }
 
-function receiptNote({ refunded, payout }: EmailReceipt, side: Side): string {
+function receiptNote({ leavesOn, receipt: { refunded, payout } }: EmailPaidWalk, side: Side): string {
+  if (leavesOn) return tr('After a bank holiday it leaves a day later. The receipt shows when it has left.');
   if (side === 'walker')
     return payout > 0
       ? tr(

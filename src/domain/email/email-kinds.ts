@@ -49,6 +49,14 @@ export const NOTICES = {
     tr(FAMILY_TITLES[act] ?? msg("Your family's walk was canceled")),
   ),
   'family-disagrees': ofBooking('safety', msg("Parents disagree about today's walk")),
+  'payout-left': email(
+    'payments',
+    ({ arrivesOn }) =>
+      arrivesOn
+        ? tr('A payout left for your bank, expected {date}', { date: shortDate(arrivesOn) })
+        : tr('A payout left for your bank'),
+    'payouts',
+  ),
   'walk-received': ofBooking(
     'progress',
     msg('The person you shared the walk with received your child'),

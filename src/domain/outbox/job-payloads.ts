@@ -1,5 +1,5 @@
 import type { EmailKind, EmailPayloads } from '../email/email.ts';
-import type { OfBooking, OfBookingInRounds } from '../email/email-kind.ts';
+import type { OfBooking, OfBookingInRounds, To } from '../email/email-kind.ts';
 import type { StoredImage } from '../images.ts';
 
 interface OtherPayloads {
@@ -16,7 +16,10 @@ interface OtherPayloads {
 }
 
 /** Notifications without an email: a trigger of the outbox adds them (NOTIFICATION-1), and nothing is left to do. */
-type NoticePayloads = { 'notice.walk-soon': OfBookingInRounds } & {
+type NoticePayloads = {
+  'notice.walk-soon': OfBookingInRounds;
+  'notice.payout-left': To & { arrivesOn: string };
+} & {
   [K in 'walk-on-my-way' | 'booking-completed' as `notice.${K}`]: OfBooking;
 };
 

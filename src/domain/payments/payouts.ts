@@ -126,6 +126,7 @@ export async function syncAccount(em: EntityManager, account: PayoutAccount): Pr
   );
   const { ready, detailsSubmitted } = payoutAccountStatus(account);
   if (!profile) return false;
+  profile.payoutDelayDays = account.payoutDelayDays;
   const known = profile.payoutProblem ?? null;
   const wasReady = profile.stripeOnboardingCompleted;
   const payoutProblem = ready

@@ -124,6 +124,8 @@ export interface PayoutAccount {
   detailsSubmitted: boolean;
   transfersActive: boolean;
   payoutsEnabled: boolean;
+  /** Null where it does not pay out daily. */
+  payoutDelayDays: number | null;
   due: string[];
 }
 

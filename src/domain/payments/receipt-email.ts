@@ -7,6 +7,7 @@ import { kysely } from '../kysely.ts';
 import { type OutboxPayload, requiredField } from '../outbox/outbox.ts';
 import { shortName } from '../people/names.ts';
 import { wasAutomatic } from './automatic/automatic-payment.ts';
+import { payoutDay } from './payout-day.ts';
 import { amountsOf, cardsThatPaid } from './receipt.ts';
 
 /** Of one walk, with those of the other walks of its day that wait for the evening (EMAIL-12). */
@@ -36,10 +37,13 @@ async function paidWalk(em: EntityManager, payload: OutboxPayload) {
     const step = steps.find((one) => one.step === name);
     return step ? pressedAt(step) : null;
   };
+  const amounts = amountsOf(booking, found.booking.money);
+  const waits = side === 'walker' && amounts.payout > 0 && !found.booking.money.payout;
   const data = {
     other: side === 'walker' && booking.money?.payer ? shortName(booking.money.payer) : about.other,
     walk: about.walk,
-    receipt: amountsOf(booking, found.booking.money),
+    receipt: amounts,
+    leavesOn: waits && booking.walker ? await payoutDay(em, booking.walker.id, amounts.paidOn) : null,
     automatic: await wasAutomatic(em, booking),
     cards: await cardsThatPaid(em, booking.id, reader.id),
     pickedUp: timeOf('picked_up'),

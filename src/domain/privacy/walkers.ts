@@ -12,7 +12,7 @@ export const WALKER_DATA = {
       erase(
         `hourly_rate experience_years bio neighborhood languages date_of_birth availability_schedule availability
          background_check_status background_check_expires_on stripe_account_id payouts_ready_at
-         payout_problem guardian_missing_since`,
+         payout_problem payout_delay_days guardian_missing_since`,
       ),
       withhold(
         'an identifier between us and the payment provider',

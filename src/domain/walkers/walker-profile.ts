@@ -49,6 +49,7 @@ export const walkerProfileSchema = entity('WalkerProfile', 'walker_profiles', {
   /** GUARDIAN-5: approved, and no guardian has agreed. */
   guardianMissingSince: moment().nullable(),
   payoutProblem: p.text().$type<PayoutProblem>().nullable(),
+  payoutDelayDays: p.smallint().nullable(),
   /** Since when; parents with automatic payment get a day's notice (PAYMENT-25). */
   payoutsReadyAt: moment().nullable(),
   createdAt: moment(),

@@ -15,6 +15,7 @@ import type {
 import type { ProviderMovement, ProviderPayout } from '../../domain/payments/provider-balance.ts';
 
 export function payoutAccountOf(account: Stripe.Account): PayoutAccount {
+  const schedule = account.settings?.payouts?.schedule;
   return {
     id: account.id,
     walkerId: account.metadata?.walker_id ?? null,
@@ -22,6 +23,7 @@ export function payoutAccountOf(account: Stripe.Account): PayoutAccount {
     detailsSubmitted: account.details_submitted,
     transfersActive: account.capabilities?.transfers === 'active',
     payoutsEnabled: account.payouts_enabled,
+    payoutDelayDays: schedule?.interval === 'daily' ? schedule.delay_days : null,
     due: account.requirements?.currently_due ?? [],
   };
 }

@@ -380,6 +380,7 @@ const EVENTS: Record<string, Event> = {
         id: `acct_${walker.id}`,
         detailsSubmitted: true,
         transfersActive: true,
+        payoutDelayDays: 2,
         payoutsEnabled: false,
         createdAt: clock.now(),
         due: ['bank'],

@@ -29,7 +29,7 @@ const TOPICS: Record<string, string> = {
     booking-stays-home no-show watched-moved watched-canceled`,
   progress: `walk-on-my-way walk-picked-up walk-dropped-off walk-soon booking-completed walk-delayed watched-step walk-received`,
   reminders: 'walk-not-completed walk-reminder',
-  payments: `booking-time-adjusted automatic-payment-changed booking-charge-planned booking-time-questioned payment-reminder payout-setup payouts-paused
+  payments: `booking-time-adjusted automatic-payment-changed booking-charge-planned booking-time-questioned payment-reminder payout-left payout-setup payouts-paused
     receipt tip automatic-payment-declined refund refund-failed payment-reversed payment-alert`,
 };
 
@@ -91,6 +91,11 @@ describe('the title of a notification says which of two things happened (NOTIFIC
       expect.stringMatching(/^A walk you follow on .*Apr 20.* is canceled$/),
     ],
     ['watched-canceled', {}, 'Walks you follow are canceled'],
+    [
+      'payout-left',
+      { arrivesOn: '2027-04-20' },
+      expect.stringMatching(/^A payout left for your bank, expected .*Apr 20/),
+    ],
     ['family-walk', { act: 'request' }, 'A walk was requested for your family'],
     ['family-walk', { act: 'confirmPayment' }, "Your family's walk is paid"],
     ['family-walk', { act: 'cancel' }, "Your family's walk was canceled"],

@@ -1,9 +1,14 @@
 import { beforeEach, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
+import { weekdayAndDay } from '../../../src/dates.ts';
+import { buildEmail } from '../../../src/domain/jobs/build-email.ts';
 import { keepPayout } from '../../../src/domain/payments/made-payouts/keep.ts';
 import { findDiscrepancies, repair } from '../../../src/domain/payments/reconcile.ts';
 import { recentScope } from '../../../src/domain/payments/reconcile-payments.ts';
+import { system } from '../../../src/domain/viewer.ts';
+import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { createPaymentContext } from '../../../src/gateways/stripe/payment-context.ts';
+import { renderEmail } from '../../../views/mail/render.tsx';
 import { startTestApp } from '../../support/app.ts';
 import { anAdmin, aWalker } from '../../support/cast.ts';
 import { aPaidWalk, deliver, press, webhooksNaming } from '../../support/payments.ts';
@@ -78,6 +83,42 @@ it('what was not paid at Stripe waits in no payout, and does not differ in the b
   expect((await walk.walker.browser.get('/payouts')).text).not.toContain('waits at Stripe');
   const admin = await anAdmin(app);
   expect((await admin.browser.get('/admin/money')).text).not.toContain('cash_');
+});
+
+it('a payment says when it leaves for the bank, once a payout has left, and each that leaves is in the list (PAYMENT-14)', async () => {
+  const walk = await aPaidWalk(app, stripe);
+  const [account] = await webhooksNaming(stripe, /^account\.updated/, walk.account, 1);
+  await deliver(app, account!);
+  const email = ({ booking }: typeof walk) =>
+    withActor(app.orm, system('worker'), (em) =>
+      buildEmail(em, { kind: 'mail.receipt', payload: { bookingId: booking, to: walk.walker.id } } as never),
+    );
+  expect(await email(walk)).toMatchObject({ data: { leavesOn: null } });
+  await press(stripe, 'accounts', walk.account, 'payout');
+  const [payout] = await payoutsAt(walk.account);
+  await delivered(payout!.id, 1);
+  await press(stripe, 'payouts', payout!.id, 'send');
+  await delivered(payout!.id, 2);
+  const left = (await walk.walker.browser.get('/notifications')).text.match(
+    /A payout left for your bank, expected \w+/g,
+  );
+  expect(left).toHaveLength(1);
+  expect((await walk.parent.browser.get('/notifications')).text).not.toContain('payout');
+  const later = await aPaidWalk(app, stripe, walk);
+  let day = clock.local(clock.now()).toPlainDate();
+  for (let open = 0; open < 2; ) {
+    day = day.add({ days: 1 });
+    if (day.dayOfWeek < 6) open++;
+  }
+  const made = await email(later);
+  expect(made).toMatchObject({ data: { leavesOn: day.toString() } });
+  const text = renderEmail(made as never, { baseUrl: 'http://localhost:3000' } as never).text.replaceAll(
+    /\s+/g,
+    ' ',
+  );
+  expect(text).toContain(`paid for this walk: $13.13 leaves for your bank on ${weekdayAndDay(day)}.`);
+  await app.sql('update walker_profiles set payout_delay_days = null where user_id = $1', [walk.walker.id]);
+  expect(await email(later)).toMatchObject({ data: { leavesOn: null } });
 });
 
 it('a payout whose events were lost is found by the reconciliation', async () => {

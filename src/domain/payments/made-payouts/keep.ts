@@ -5,6 +5,7 @@ import { clock } from '../../../clock.ts';
 import type { Cents } from '../../../money.ts';
 import type { PayoutStatus } from '../../bookings/paid-money.ts';
 import { insertMissing } from '../../insert-missing.ts';
+import { enqueue } from '../../outbox/outbox.ts';
 import { publish } from '../../publish.ts';
 import { WalkerProfile } from '../../walkers/walker-profile.ts';
 import { isProviderError, type PaymentContext } from '../payment-context.ts';
@@ -42,7 +43,8 @@ export async function keepPayout(em: EntityManager, payout: ProviderPayout): Pro
     );
     if (!isNewer(known, payout)) return;
     Object.assign(known, { status, arrivesOn, updatedAt });
-  }
+  } else if (status === 'pending' || status === 'in_transit')
+    await enqueue(em, 'notice.payout-left', { to: walkerId, arrivesOn });
   publish(em, { to: [walkerId], topic: 'profile' });
 }
 
