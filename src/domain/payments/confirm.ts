@@ -14,16 +14,10 @@ export async function confirmPayment(
     em.findOne(PaymentAttempt, { paymentIntentId, payerId: viewer.id }),
   );
   if (!attempt) throw notFound('notFound');
-  const settlement = await settle(context, paymentIntentId);
+  const settlement = await settlePayment(context, paymentIntentId).catch((error) => {
+    throw toDomainError(context, error, 'paymentConfirmFailed');
+  });
   if (settlement === 'confirmed' || settlement === 'already' || settlement === 'processing')
     return { kind: attempt.kind, bookingId: attempt.bookingId, settlement };
   throw conflict('paymentConfirmFailed');
-}
-
-async function settle(context: PaymentContext, paymentIntentId: string): Promise<Settlement> {
-  try {
-    return await settlePayment(context, paymentIntentId);
-  } catch (error) {
-    throw toDomainError(context, error, 'paymentConfirmFailed');
-  }
 }

@@ -5,7 +5,7 @@ import { notFound } from '../forms/domain-error.ts';
 import type { Member } from '../viewer.ts';
 import { WalkerProfile } from '../walkers/walker-profile.ts';
 import { makeOnce } from './make-once.ts';
-import { isProviderError, type PaymentContext } from './payment-context.ts';
+import { foundOrNull, type PaymentContext } from './payment-context.ts';
 import type { PayoutAccount } from './provider.ts';
 
 /** PAYMENT-20. The request is stored before the call: a second concurrent call has the same key, and a later one finds the account. */
@@ -58,13 +58,9 @@ async function formerAccount(
   { id }: Member,
   accountId: string | null,
 ): Promise<PayoutAccount | null> {
-  try {
-    const account = accountId && (await provider.readAccount(accountId));
-    return account && account.walkerId === id ? account : null;
-  } catch (error) {
-    if (isProviderError(error, 'missing', 'payee_not_ready')) return null;
-    throw error;
-  }
+  if (!accountId) return null;
+  const account = await foundOrNull(provider.readAccount(accountId), ['missing', 'payee_not_ready']);
+  return account?.walkerId === id ? account : null;
 }
 
 export async function profileOf(em: EntityManager, viewer: Member): Promise<WalkerProfile> {

@@ -31,3 +31,13 @@ export function toDomainError(
 export function isProviderError(error: unknown, ...kinds: ProviderError['kind'][]): error is ProviderError {
   return error instanceof ProviderError && kinds.includes(error.kind);
 }
+
+/** Null where the provider does not have it, or refuses it for another reason of `kinds`. */
+export const foundOrNull = <T>(
+  found: Promise<T>,
+  kinds: ProviderError['kind'][] = ['missing'],
+): Promise<T | null> =>
+  found.catch((error) => {
+    if (isProviderError(error, ...kinds)) return null;
+    throw error;
+  });

@@ -1,7 +1,7 @@
 import { failedAttempts, staleAttempts } from './attempts.ts';
 import { compareEach } from './compare-each.ts';
 import type { PaymentAttempt } from './payment.ts';
-import { isProviderError, type PaymentContext } from './payment-context.ts';
+import { foundOrNull, type PaymentContext } from './payment-context.ts';
 import { minutesAgo, pollAttempt, STALE_AFTER_MINUTES } from './poll-open-payments.ts';
 import type { ProviderPayment } from './provider.ts';
 import type { Discrepancy } from './reconcile.ts';
@@ -42,10 +42,5 @@ async function paymentOf(context: PaymentContext, attempt: PaymentAttempt): Prom
     const payments = await context.provider.findPaymentIntents(attempt.bookingId, attempt.createdAt);
     return payments.find(({ attemptId }) => attemptId === attempt.id) ?? null;
   }
-  try {
-    return await context.provider.readPaymentIntent(attempt.paymentIntentId);
-  } catch (error) {
-    if (isProviderError(error, 'missing')) return null;
-    throw error;
-  }
+  return foundOrNull(context.provider.readPaymentIntent(attempt.paymentIntentId));
 }

@@ -6,7 +6,7 @@ import { lockKnownPayment } from './booking-payment.ts';
 import { compareEach } from './compare-each.ts';
 import { Dispute } from './dispute.ts';
 import { Payment } from './payment.ts';
-import { isProviderError, type PaymentContext } from './payment-context.ts';
+import { foundOrNull, type PaymentContext } from './payment-context.ts';
 import type { ProviderDispute, ProviderPayment } from './provider.ts';
 import type { Discrepancy } from './reconcile.ts';
 import { Refund } from './refund.ts';
@@ -62,7 +62,7 @@ function toCheck(em: EntityManager, { since, uncheckedSince, limit }: PaymentSco
 }
 
 async function compare(context: PaymentContext, payment: Payment): Promise<Found[]> {
-  const providerPayment = await read(context, payment);
+  const providerPayment = await foundOrNull(context.provider.readPaymentIntent(payment.paymentIntentId));
   const paid = `${formatMoney(payment.amount)} paid`;
   if (!providerPayment) return [{ what: 'payment', here: paid, there: 'unknown', repair: null }];
   const received = `${formatMoney(providerPayment.amountReceived)} ${providerPayment.status}`;
@@ -74,15 +74,6 @@ async function compare(context: PaymentContext, payment: Payment): Promise<Found
     ...transferOf(context, payment, providerPayment),
     ...reversalOf(context, payment, providerPayment),
   ];
-}
-
-async function read(context: PaymentContext, { paymentIntentId }: Payment): Promise<ProviderPayment | null> {
-  try {
-    return await context.provider.readPaymentIntent(paymentIntentId);
-  } catch (error) {
-    if (isProviderError(error, 'missing')) return null;
-    throw error;
-  }
 }
 
 async function refundsOf(

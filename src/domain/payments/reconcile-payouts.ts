@@ -4,7 +4,7 @@ import { kysely } from '../kysely.ts';
 import { applyPayout, changedPayments } from './apply-payout.ts';
 import { compareEach, notCompared } from './compare-each.ts';
 import { balanceAt, isKept, keepBalance } from './made-payouts/keep.ts';
-import { isProviderError, type PaymentContext } from './payment-context.ts';
+import { foundOrNull, type PaymentContext } from './payment-context.ts';
 import type { ProviderPayout } from './provider-balance.ts';
 import type { Discrepancy } from './reconcile.ts';
 import type { PaymentScope } from './reconcile-payments.ts';
@@ -60,14 +60,8 @@ async function accountsWithoutPayout(em: EntityManager, since: Date, limit: numb
   return [...new Set([...rows, ...owing].map(({ destination }) => destination!))];
 }
 
-async function latestPayouts(context: PaymentContext, account: string): Promise<string[]> {
-  try {
-    return await context.provider.findLatestPayoutIds(account);
-  } catch (error) {
-    if (isProviderError(error, 'missing', 'payee_not_ready')) return [];
-    throw error;
-  }
-}
+const latestPayouts = async ({ provider }: PaymentContext, account: string): Promise<string[]> =>
+  (await foundOrNull(provider.findLatestPayoutIds(account), ['missing', 'payee_not_ready'])) ?? [];
 
 async function discrepanciesOf(context: PaymentContext, payout: ProviderPayout): Promise<Discrepancy[]> {
   const [payments, kept] = await context.record(

@@ -22,19 +22,13 @@ const CUSTOMER_FIRST = 1;
 export async function startPayment(context: PaymentContext, lockDue: LockDue): Promise<StartedPayment> {
   for (let round = 0; round < CUSTOMER_FIRST + MAX_TRIES; round++) {
     const step = await context.record((em) => plan(em, lockDue));
-    const started = await withPaymentError(context, () => step(context));
+    // The parent sees that nothing was charged, for every error here.
+    const started = await step(context).catch((error) => {
+      throw toDomainError(context, error, 'paymentInitFailed', 'paymentRefused');
+    });
     if (started) return started;
   }
   throw conflict('paymentInitFailed');
-}
-
-/** The parent sees that nothing was charged, for every error here. */
-async function withPaymentError<T>(context: PaymentContext, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    throw toDomainError(context, error, 'paymentInitFailed', 'paymentRefused');
-  }
 }
 
 type Step = (context: PaymentContext) => Promise<StartedPayment | null>;

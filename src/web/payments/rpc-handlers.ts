@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { conflict, DomainError } from '../../domain/forms/domain-error.ts';
-import { walkDue } from '../../domain/payments/amount-due.ts';
+import { type LockDue, walkDue } from '../../domain/payments/amount-due.ts';
 import { saveCard, startCardSetup } from '../../domain/payments/cards/keep-card.ts';
 import { confirmPayment } from '../../domain/payments/confirm.ts';
 import { checkPayouts, disconnectPayouts, startPayouts } from '../../domain/payments/payouts.ts';
@@ -64,25 +64,17 @@ export const paymentRpcHandlers: Readonly<Record<string, RpcHandler>> = {
       final_amount: z.number().nullish(),
       platform_fee_percentage: z.literal(0).nullish(),
     }),
-    run: async ({ services, viewer, toast }, { booking_id, final_amount }) => {
-      const shown = centsFrom(final_amount);
-      const started = await withErrorToast(toast, () =>
-        startPayment(paymentContextOf(services), walkDue(viewer, booking_id, shown)),
-      );
-      return { client_secret: started.clientSecret, payment_intent_id: started.paymentIntentId };
-    },
+    run: (request, { booking_id, final_amount }) =>
+      start(request, walkDue(request.viewer, booking_id, centsFrom(final_amount))),
   }),
   'functions/process-tip': withoutTransaction({
     guard: parents,
     failed: 'paymentInitFailed',
     // In dollars: what the parent chose, within the limits of PAYMENT-26.
     input: z.object({ booking_id: z.string(), tip: z.number() }),
-    run: async ({ services, viewer, toast }, { booking_id, tip }) => {
-      await services.limits.use('cardCharge', viewer.id);
-      const started = await withErrorToast(toast, () =>
-        startPayment(paymentContextOf(services), tipDue(viewer, booking_id, centsFrom(tip))),
-      );
-      return { client_secret: started.clientSecret, payment_intent_id: started.paymentIntentId };
+    run: async (request, { booking_id, tip }) => {
+      await request.services.limits.use('cardCharge', request.viewer.id);
+      return start(request, tipDue(request.viewer, booking_id, centsFrom(tip)));
     },
   }),
   'functions/confirm-payment-success': withoutTransaction({
@@ -128,9 +120,10 @@ export const paymentRpcHandlers: Readonly<Record<string, RpcHandler>> = {
 };
 
 /** An error closes the payment dialog, so the page behind it shows the message. */
-async function withErrorToast<T>(toast: RpcRequest['toast'], work: () => Promise<T>): Promise<T> {
+async function start({ services, toast }: Pick<RpcRequest, 'services' | 'toast'>, due: LockDue) {
   try {
-    return await work();
+    const { clientSecret, paymentIntentId } = await startPayment(paymentContextOf(services), due);
+    return { client_secret: clientSecret, payment_intent_id: paymentIntentId };
   } catch (error) {
     if (error instanceof DomainError) toast(error.summary.code, error.summary.params);
     throw error;

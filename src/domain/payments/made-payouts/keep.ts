@@ -8,7 +8,7 @@ import { insertMissing } from '../../insert-missing.ts';
 import { enqueue } from '../../outbox/outbox.ts';
 import { publish } from '../../publish.ts';
 import { WalkerProfile } from '../../walkers/walker-profile.ts';
-import { isProviderError, type PaymentContext } from '../payment-context.ts';
+import { foundOrNull, type PaymentContext } from '../payment-context.ts';
 import type { ProviderPayout } from '../provider-balance.ts';
 import { StripeBalance, StripePayout } from './payout.ts';
 
@@ -54,14 +54,8 @@ async function walkerAt(em: EntityManager, account: string): Promise<string | nu
 }
 
 /** Null where the provider shows no balance of the account, such as one that has left. */
-export async function balanceAt({ provider }: PaymentContext, account: string): Promise<Cents | null> {
-  try {
-    return await provider.readBalance(account);
-  } catch (error) {
-    if (isProviderError(error, 'missing', 'payee_not_ready', 'misconfigured')) return null;
-    throw error;
-  }
-}
+export const balanceAt = ({ provider }: PaymentContext, account: string): Promise<Cents | null> =>
+  foundOrNull(provider.readBalance(account), ['missing', 'payee_not_ready', 'misconfigured']);
 
 /** PAYMENT-38 */
 export async function keepBalance(em: EntityManager, account: string, amount: Cents | null): Promise<void> {
