@@ -94,7 +94,6 @@ export interface EmailPaidWalk extends EmailWalkWith {
   automatic: boolean;
   /** Of the reader. */
   cards: string[];
-  /** For the bank, where the walker's payout schedule says it. */
   leavesOn: MarketDate | null;
   pickedUp: Date | null;
   droppedOff: Date | null;

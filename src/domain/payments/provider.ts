@@ -124,7 +124,6 @@ export interface PayoutAccount {
   detailsSubmitted: boolean;
   transfersActive: boolean;
   payoutsEnabled: boolean;
-  /** Null where it does not pay out daily. */
   payoutDelayDays: number | null;
   due: string[];
 }

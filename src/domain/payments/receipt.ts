@@ -25,7 +25,6 @@ export interface Receipt {
   cards: string[];
   refunds: Refund[];
   disputes: Dispute[];
-  /** For admins. */
   refundable: Partial<Record<PaymentKind, Refundable>>;
   ledger: LedgerRow[];
 }

@@ -17,7 +17,6 @@ import type { ProviderEvent, ProviderPayment } from './provider.ts';
 import { isPermanent, ProviderError, storedErrorOf } from './provider-error.ts';
 import { applyPayment, type Settlement } from './settle-payment.ts';
 
-/** Of what it does, only a settlement is read. */
 type Effect = (em: EntityManager) => Promise<unknown>;
 
 /** Its object is not here, or not at the provider, yet (PAYMENT-30). */
