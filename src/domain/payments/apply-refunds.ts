@@ -89,7 +89,7 @@ function externalRefund(
   providerRefund: ProviderRefund,
 ): Refund {
   const now = clock.now();
-  const refund = em.create(Refund, {
+  return em.create(Refund, {
     id: randomUUID(),
     bookingId: booking.id,
     paymentId: payment.id,
@@ -100,7 +100,6 @@ function externalRefund(
     createdAt: now,
     updatedAt: now,
   });
-  return refund;
 }
 
 const sumOf = (refunds: readonly Refund[], of: (refund: Refund) => Cents): Cents =>
@@ -134,8 +133,7 @@ async function notifyParticipants(
       { bookingId: booking.id, refundId: refund.id, to },
       { key: `refund/${refund.id}/${to}` },
     );
-  if (payment.kind === 'tip') return;
-  await enqueueOnce(em, 'rewards.refund', { booking }, refund);
+  if (payment.kind === 'walk') await enqueueOnce(em, 'rewards.refund', { booking }, refund);
 }
 
 const enqueueOnce = (

@@ -50,12 +50,8 @@ const makeRefund = ({ provider }: PaymentContext, { refund, paymentIntentId }: R
     },
     make: () =>
       provider.createRefund({
-        paymentIntentId,
-        amount: refund.amount,
-        refundId: refund.id,
-        bookingId: refund.bookingId,
-        platformPays: refund.platformPays,
-        idempotencyKey: String(refund.idempotencyKey),
+        ...refund,
+        ...{ paymentIntentId, refundId: refund.id, idempotencyKey: String(refund.idempotencyKey) },
       }),
   });
 

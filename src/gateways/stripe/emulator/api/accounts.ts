@@ -49,7 +49,8 @@ const accountParams = z.strictObject({
 
 const linkParams = z.strictObject({
   account: text,
-  type: z.enum(['account_onboarding', 'account_update']),
+  // `account_update` is for accounts whose requirements the platform collects.
+  type: z.literal('account_onboarding'),
   return_url: z.url(),
   refresh_url: z.url(),
   expand,
