@@ -104,11 +104,7 @@ function ownerOf({ databaseOwnerUrl }: RunningConfig): string {
   throw new StartupError("Set DATABASE_OWNER_URL: only the database's owner can read all rows.");
 }
 
-async function record(
-  em: EntityManager,
-  act: 'back-up-data' | 'restore-data',
-  copied: Copied,
-): Promise<void> {
+async function record(em: EntityManager, act: 'back-up-data' | 'restore-data', copied: Copied) {
   const { audit } = await import('../src/domain/audit/audit.ts');
   const { cliActor } = await import('./operator.ts');
   audit(em, cliActor, act, { type: 'database' }, { rows: rowsOf(copied) });

@@ -25,10 +25,7 @@ export const linksOf = (links: readonly WatchLink[], person: string): Line => ({
   follows: named(links, ({ userId, parent }) => userId === person && parent),
 });
 
-function named(
-  links: readonly WatchLink[],
-  nameOf: (link: WatchLink) => string | null | false,
-): string | null {
+function named(links: readonly WatchLink[], nameOf: (link: WatchLink) => string | null | false) {
   const names = links.flatMap((link) => {
     const name = nameOf(link);
     return name ? [link.role === 'guardian' ? `${name} (guardian)` : name] : [];

@@ -17,6 +17,7 @@ import { incidentsCommand } from './incidents.ts';
 import { jobsCommand } from './jobs.ts';
 import { marketCommand } from './market.ts';
 import { messagesCommand } from './messages.ts';
+import { noticeCommand } from './notice.ts';
 import { examples, flags } from './options.ts';
 import { overviewCommand } from './overview.ts';
 import { paymentsCommand } from './payments.ts';
@@ -56,6 +57,7 @@ const GROUPS = [
   paymentsCommand,
   marketCommand,
   messagesCommand,
+  noticeCommand,
   rewardsCommand,
   jobsCommand,
   pushCommand,

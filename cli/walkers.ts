@@ -50,10 +50,7 @@ const list = withDatabase(
 );
 
 /** The database filters by one condition, this function by the others. */
-async function find(
-  em: EntityManager,
-  { status, incomplete = false, search = '' }: Options,
-): Promise<Applicant[]> {
+async function find(em: EntityManager, { status, incomplete = false, search = '' }: Options) {
   const { peopleList } = await import('../src/domain/accounts/directory/people-list.ts');
   const state = incomplete ? 'incomplete' : status && status !== 'rejected' ? status : null;
   return pagesUntil(MOST_ROWS, async (after) => {

@@ -43,11 +43,7 @@ export const inBatches = (batch: Batch, size = BATCH): Work => ({
     untilFewer(size, () => withActor(orm, system('worker'), (em) => batch(em, size)), progress),
 });
 
-async function untilFewer(
-  size: number,
-  batch: () => Promise<number>,
-  progress: OnBatch = () => {},
-): Promise<number> {
+async function untilFewer(size: number, batch: () => Promise<number>, progress: OnBatch = () => {}) {
   for (let total = 0; ; ) {
     const touched = await batch();
     total += touched;

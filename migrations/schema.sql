@@ -879,6 +879,18 @@ create table milestone_rewards (
 alter table milestone_rewards enable row level security;
 alter table milestone_rewards force row level security;
 
+create table notices (
+  id uuid not null,
+  subject text not null,
+  body text not null,
+  created_at timestamp with time zone not null,
+  constraint notices_body_check CHECK (length(body) >= 1 AND length(body) <= 10000),
+  constraint notices_pkey PRIMARY KEY (id),
+  constraint notices_subject_check CHECK (length(subject) >= 1 AND length(subject) <= 60)
+);
+alter table notices enable row level security;
+alter table notices force row level security;
+
 create table notification_settings (
   user_id uuid not null,
   email_notifications boolean not null default true,

@@ -6,6 +6,7 @@ create function can_enqueue(kind text, payload jsonb) returns boolean
       where c.id = (payload ->> 'contactMessageId')::uuid)
     when kind = 'push.test' then exists (select from push_subscriptions s
       where s.session_id = (payload ->> 'sessionId')::uuid and s.person_id = app_user_id())
+    when app_acts_as('checks') then kind = 'mail.check-consider'
     when app_acts_as('auth') then kind like 'mail.%'
     when kind = 'mail.address-test' then (payload ->> 'userId')::uuid = app_user_id()
     when kind = 'mail.incident-alert' then (payload ->> 'to')::uuid in (

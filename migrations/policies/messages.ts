@@ -39,6 +39,7 @@ export const messages: Policies = {
     change: TEAM,
   },
   contact_messages: { read: isActor('admin', 'worker', 'cli'), add: 'true', remove: WORKER },
+  notices: { read: isActor('cli', 'worker'), add: isActor('cli') },
   audit_log: {
     read: TEAM,
     add: `${isActor('admin', 'cli', 'worker', 'stripe')} or (${isActor('auth')}

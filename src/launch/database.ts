@@ -63,10 +63,7 @@ async function migrate(ownerUrl: string, runtimeUrl: string): Promise<void> {
   await migrateAppAndQueue(ownerUrl, runtimeUrl);
 }
 
-async function openEmbedded(
-  { lifecycle, config, stop }: Launch,
-  mode: Opening['mode'],
-): Promise<RunningConfig> {
+async function openEmbedded({ lifecycle, config, stop }: Launch, mode: Opening['mode']) {
   const start = mode === 'alone' ? startEmbeddedPostgres : attachEmbeddedPostgres;
   const database = await lifecycle.open(
     'database',

@@ -51,11 +51,7 @@ export async function openWeb(
   );
 }
 
-async function openServices(
-  lifecycle: Lifecycle,
-  { config, orm }: OpenDatabase,
-  queues: Services['queues'],
-): Promise<Services> {
+async function openServices(lifecycle: Lifecycle, { config, orm }: OpenDatabase, queues: Services['queues']) {
   const pubsub = await lifecycle.open(
     'live updates',
     () => createPubSub(config),

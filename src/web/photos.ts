@@ -38,10 +38,7 @@ interface PrivatePhotos {
 }
 
 /** Every denial looks like a missing photo. */
-function privatePhotos(
-  { storage, config, orm }: Services,
-  { path, bucket, signer, canSee }: PrivatePhotos,
-): Hono<AppEnv> {
+function privatePhotos({ storage, config, orm }: Services, { path, bucket, signer, canSee }: PrivatePhotos) {
   const app = new Hono<AppEnv>();
   app.get(path(':subject/:file'), async (c) => {
     const name = `${c.req.param('subject')}/${c.req.param('file')}`;

@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { clock } from '../../src/clock.ts';
+import { buildEmail } from '../../src/domain/jobs/build-email.ts';
+import { system } from '../../src/domain/viewer.ts';
+import { withActor } from '../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../support/app.ts';
 import { aBooking } from '../support/bookings.ts';
 import { aParent, aWalker, type TestUser } from '../support/cast.ts';
@@ -206,4 +212,56 @@ describe('trot deletions', { timeout: PATIENCE_MS }, () => {
         new RegExp(`Pat Example \\(${leaving.email}\\), requested on \\w+ \\d+(, \\d+)?: `),
       );
     });
+});
+
+describe('trot notice send (ADMIN-16)', { timeout: PATIENCE_MS }, () => {
+  const notices = () =>
+    app.sql<{ payload: Record<string, string>; due_at: Date }>(
+      `select payload, due_at from outbox where kind = 'mail.notice' order by created_at, due_at`,
+    );
+  const file = join(mkdtempSync(join(tmpdir(), 'notice-')), 'notice.txt');
+  const write = (text: string) => writeFileSync(file, text);
+
+  it('writes to those named, once, in the words of the file, and leaves a row in the audit log', async () => {
+    write('What happened on Monday\n\nSomebody read a list.\n\nWe closed it.\n');
+    const args = ['notice', 'send', file, '--to', parent.id];
+    const unanswered = await trot(...args);
+    expect([unanswered.code, await notices()]).toEqual([2, []]);
+    const sent = await trot(...args, '--yes');
+    expect([sent.code, sent.out]).toEqual([0, expect.stringContaining('Sent to 1 people')]);
+    expect(sent.err).toContain('What happened on Monday\n\nSomebody read a list.');
+    expect((await trot(...args, '--yes')).out).toContain('Sent to 0 people');
+    const [row, ...more] = await notices();
+    expect([row?.payload.to, more]).toEqual([parent.id, []]);
+    const email = await withActor(app.orm, system('worker'), (em) =>
+      buildEmail(em, { kind: 'mail.notice', payload: row!.payload } as never),
+    );
+    expect(email).toMatchObject({
+      to: parent.email,
+      data: { body: 'Somebody read a list.\n\nWe closed it.' },
+    });
+    const log = await app.sql(
+      `select actor_kind, detail from audit_log where act = 'send-notice' order by at`,
+    );
+    expect(log).toMatchObject([
+      { actor_kind: 'cli', detail: { all: false, sent: 1 } },
+      { actor_kind: 'cli', detail: { sent: 0 } },
+    ]);
+  });
+
+  it('writes to everyone with an open account, so many a minute, and not without a text', async () => {
+    write('Hello\n');
+    const before = (await notices()).length;
+    expect((await trot('notice', 'send', file, '--yes')).code).toBe(1);
+    expect(await notices()).toHaveLength(before);
+    const gone = await aParent(app);
+    await app.sql('update profiles set hidden_at = now() where id = $1', [gone.id]);
+    write('We move\nOn Sunday the site is away.\n');
+    const [{ open } = { open: 0 }] = await app.sql<{ open: number }>(
+      'select count(*)::int as open from profiles where hidden_at is null',
+    );
+    expect((await trot('notice', 'send', file, '--yes')).out).toContain(`Sent to ${open} people`);
+    const to = (await notices()).slice(before).map(({ payload }) => payload.to);
+    expect([to.length, new Set(to).size, to.includes(gone.id)]).toEqual([open, open, false]);
+  });
 });

@@ -264,6 +264,35 @@ it('names the company whose report was not clear, and no other (CHECK-13)', asyn
   expect((await report()).data.report).toBeNull();
 });
 
+it('announces a report that is not clear, and a walker is not rejected for a week (CHECK-13)', async () => {
+  const walker = await aWalker(app, { approvalStatus: 'pending' });
+  const admin = await anAdmin(app);
+  const record = (status: string) =>
+    admin.browser.post(`/admin/profile/${walker.id}`, {
+      intent: 'set-background-check',
+      ...{ provider: 'Acme Checks', status, checkedOn: clock.today() },
+    });
+  const reject = () =>
+    admin.browser.post('/admin/pending-approvals', { intent: 'reject', profile: walker.id });
+  const status = async () =>
+    (await app.sql('select approval_status as now from profiles where id = $1', [walker.id]))[0]?.now;
+  await record('consider');
+  await record('consider');
+  const sent = await app.sql<{ to: string }>(
+    `select payload ->> 'to' as to from outbox where kind = 'mail.check-consider'`,
+  );
+  expect(sent).toHaveLength(2);
+  expect(new Set(sent.map(({ to }) => to))).toEqual(new Set([walker.id]));
+  expect(await compose('check-consider', { to: walker.id })).toMatchObject({
+    data: { provider: 'Acme Checks' },
+  });
+  expect((await reject()).text).toContain("This walker can't be rejected yet");
+  expect(await status()).toBe('pending');
+  clock.advance('P8D');
+  await reject();
+  expect(await status()).toBe('rejected');
+});
+
 it('is sent to a referrer about an approval that still stands, while both accounts are open and the topic is on', async () => {
   const referred = await aParent(app, { firstName: 'Nora', lastName: 'Quist' });
   await app.sql('insert into referrals values (gen_random_uuid(), $1, $2, $3, now(), now())', [
@@ -364,7 +393,7 @@ const OF_ACCOUNT = [
 it('an email is not built when what it is about is gone, of whatever kind (EMAIL-1)', async () => {
   const fields =
     `bookingId seriesId proposalId requestId reportId contactMessageId incidentId refundId paymentId watcherId parentId
-    referenceId consentId endpointId eventId sessionId watchedId referred`.split(/\s+/);
+    referenceId consentId endpointId eventId noticeId sessionId watchedId referred`.split(/\s+/);
   const gone = Object.fromEntries(fields.map((name) => [name, randomUUID()]));
   const payload = { to: parent.id, userId: parent.id, round: 'asked', pair: 'x', ...gone };
   const built: string[] = [];

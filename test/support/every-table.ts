@@ -66,6 +66,7 @@ const OWNERS: Record<string, string[]> = {
   watchers: ['parent_id', 'user_id'],
   audit_log: [],
   contact_messages: [],
+  notices: [],
   email_suppressions: [],
   form_keys: [],
   outbox: [],
@@ -203,6 +204,7 @@ export async function fillEmptyTables(app: TestApp): Promise<void> {
       `insert into audit_log values (${id()}, $2, $1, 'admin', 'approve', 'profile', $1, '{}', 'web')`,
       [parent?.id, now],
     ],
+    [`insert into notices values (${id()}, 's', 'b', $1)`, [now]],
     [`insert into contact_messages values (${id()}, 'A', 'B', 'a@b.co', 's', 'm', $1)`, [now]],
     [
       `insert into account_deletion_requests values (${id()}, $1, 'pending', 'r', null, $2)`,

@@ -113,6 +113,7 @@ export const OF_PROGRAMS: Record<string, { read?: string; change?: string; remov
       remove: 'worker',
       add: 'auth checks cli mail seed stripe visitor worker admin tot trotter',
     },
+    notices: { read: 'cli worker', add: 'cli' },
     audit_log: { read: 'cli admin', add: 'cli stripe worker admin' },
     email_suppressions: {
       read: 'cli mail worker admin',

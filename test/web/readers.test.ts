@@ -76,7 +76,7 @@ const BY: Record<Act, Record<string, string>> = {
       streaks user_badges perks milestone_rewards reports contact_messages incidents incident_events outbox
       schedule_runs queue_heartbeats webhook_endpoints webhook_deliveries`,
     'admin cli worker auth stripe mail': 'profiles',
-    'cli worker': 'form_keys removed_rows',
+    'cli worker': 'form_keys removed_rows notices',
     worker: `push_subscriptions saved_places child_receivers open_request_digests conversations messages notifications
       unread_digests`,
     'admin cli worker stripe': `walker_profiles bookings booking_children booking_events payments payment_attempts
@@ -94,7 +94,7 @@ const BY: Record<Act, Record<string, string>> = {
     auth: `sessions second_factors passkeys passkey_challenges recovery_codes security_events consents
       notification_settings reference_answers pickup_checks referrals`,
     'worker auth': 'tokens',
-    cli: 'profiles walk_delays',
+    cli: 'profiles walk_delays notices',
     'admin cli': `background_checks birth_date_changes identity_checks closed_days incident_events webhook_endpoints
       webhook_deliveries`,
     'admin cli checks': 'background_check_changes',

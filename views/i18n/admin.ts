@@ -60,6 +60,10 @@ export const adminTexts = {
     "This walker can't be approved yet",
     'They are under {adultAge}, and no guardian has agreed.',
   ),
+  reportNotAnsweredYet: error(
+    "This walker can't be rejected yet",
+    'Their newest report needs a review. They have a week to answer it: see their background check.',
+  ),
   guardianNotSpokenWith: error(
     "This walker can't be approved yet",
     'They are under {adultAge}. Speak with the guardian first, and say that you did.',

@@ -57,6 +57,22 @@ export const otherTexts = {
       !required && aside(tr('Your confirmed walks stay on your schedule.')),
     ],
   }),
+  'check-consider': (data) => ({
+    subject: tr('A report about you came'),
+    preview: tr('You can answer before we decide.'),
+    text: tr(
+      'Hi {firstName}, a report by {provider} is not clear, and we may decide not to approve you because of it. We decide after {day} at the earliest.',
+      { ...data, day: dateOf(data.until) },
+    ),
+    notes: [
+      tr(
+        'Ask {provider} for a free copy of the report and of your rights. If something in it is wrong or needs explaining, tell them and us before that day.',
+        data,
+      ),
+    ],
+    act: button(tr('Answer us'), paths.contact),
+  }),
+  notice: ({ subject, body }) => ({ ...{ subject, preview: subject }, body: body.split(/\n\s*\n/) }),
   warning: (data) => ({
     subject: tr('A reminder from the Trotwell team'),
     preview: tr('Please review our community guidelines.'),

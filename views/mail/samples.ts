@@ -54,6 +54,11 @@ export const samples: Email[] = [
       report: why === 'Acme Checks' ? why : null,
     }),
   ),
+  sampleEmail('check-consider', { firstName: names.reader, provider: 'Acme Checks', until: '2026-12-14' }),
+  sampleEmail('notice', {
+    subject: 'What happened on Monday',
+    body: 'Somebody read a list.\n\nWe closed it.',
+  }),
   sampleEmail('deletion-approved', { firstName: names.reader }),
   sampleEmail('deletion-rejected', { firstName: names.reader }),
   sampleEmail('address-test', { firstName: names.reader }),

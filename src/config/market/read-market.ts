@@ -83,11 +83,7 @@ const valueAt = (content: unknown, path: readonly PropertyKey[]): unknown =>
 
 type LegalTexts = Partial<Record<LegalName, LegalText>>;
 
-function legalTexts(
-  folder: string,
-  paths: Partial<Record<LegalName, unknown>>,
-  language: Language,
-): Found<LegalTexts> {
+function legalTexts(folder: string, paths: Partial<Record<LegalName, unknown>>, language: Language) {
   const field = language === 'en' ? 'legal' : `legal.${language}`;
   const texts: LegalTexts = {};
   const faults = LEGAL_NAMES.flatMap((name) => {
@@ -103,10 +99,7 @@ function legalTexts(
   return faults.length > 0 ? { faults } : { value: texts };
 }
 
-function generalTexts(
-  named: LegalTexts,
-  spell: (text: string) => string,
-): Pick<Market, 'spanishLegal'> & { legal: LegalTexts } {
+function generalTexts(named: LegalTexts, spell: (text: string) => string) {
   const { legal, spanishLegal } = manhattan();
   const names = GENERAL_TEXTS.filter((name) => !named[name]);
   const spelled = ({ lead, body, ...text }: LegalText) => ({ ...text, lead: spell(lead), body: spell(body) });

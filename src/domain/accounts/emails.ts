@@ -3,7 +3,7 @@ import type { EmailBuilders } from '../email/email-builders.ts';
 import { PASSKEY_CHANGES, TWO_FACTOR_CHANGES } from '../email/email-facts.ts';
 import { type OutboxPayload, requiredField } from '../outbox/outbox.ts';
 import { Profile } from '../people/profile.ts';
-import { BackgroundCheck } from '../walkers/checks/background-check.ts';
+import { openReport } from '../walkers/checks/check-emails.ts';
 import { approvalLabel } from './approval/approval-label.ts';
 import { type DeletionDecision, DeletionRequest } from './deletion/deletion.ts';
 import { guardianOf } from './guardians/guardian.ts';
@@ -63,13 +63,7 @@ export const accountEmailBuilders: EmailBuilders<
     const withdrawn = profile !== null && approvalLabel(profile) === 'withdrawn';
     const guardian = withdrawn && (await guardianOf(em, profile.id))?.status === 'withdrawn';
     if (!profile) return null;
-    // CHECK-13
-    const check = await em.findOne(
-      BackgroundCheck,
-      { walkerId: profile.id },
-      { orderBy: { createdAt: 'desc' } },
-    );
-    const report = !guardian && check?.status === 'consider' ? check.provider : null;
+    const report = guardian ? null : ((await openReport(em, profile.id))?.provider ?? null);
     return { to: profile.email, data: { firstName: profile.firstName, withdrawn, guardian, report } };
   },
   'two-factor-changed': async (em, payload) => {

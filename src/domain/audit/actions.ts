@@ -21,6 +21,7 @@ export const AUDIT_ACTIONS = {
   refund: 'Refunded',
   'charge-automatically': 'Charged a saved card automatically',
   'send-message': 'Sent a message',
+  'send-notice': 'Wrote to people by email',
   'read-reported-messages': 'Read reported messages',
   'read-locations': "Viewed a walker's locations",
   'read-children': "Viewed a family's children",

@@ -79,11 +79,7 @@ async function lockedPlaces(em: EntityManager, viewer: Member): Promise<SavedPla
 }
 
 /** The database compares as its unique index does: JavaScript folds some capitals differently. */
-async function assertNewLabel(
-  em: EntityManager,
-  existing: readonly SavedPlace[],
-  { label }: PlaceForm,
-): Promise<void> {
+async function assertNewLabel(em: EntityManager, existing: readonly SavedPlace[], { label }: PlaceForm) {
   const labels = JSON.stringify(existing.map((one) => one.label));
   const isTaken = sql<boolean>`exists (select from jsonb_array_elements_text(${labels}::jsonb) known
     where lower(known) = lower(${label}))`;

@@ -68,6 +68,11 @@ export const ACCOUNT_EMAILS = {
     msg('Your background check has expired'),
     'checks',
   ),
+  'check-consider': email<To, ToPerson & { provider: string; until: string }>(
+    'safety',
+    msg('A report about you came'),
+    'checks',
+  ),
   'incident-alert': email<
     To & { incidentId: string },
     ToPerson & { incidentId: string; kind: IncidentKind; walk: EmailWalk }
@@ -115,6 +120,11 @@ export const ACCOUNT_EMAILS = {
     To & { endpointId: string },
     ToPerson & { endpointId: string; host: string; gone: boolean }
   >('safety', msg('A webhook was turned off'), 'webhook'),
+  notice: email<To & { noticeId: string }, { subject: string; body: string }>(
+    'safety',
+    msg('Our team wrote to you by email'),
+    'contact',
+  ),
   'contact-message': unlisted<
     { contactMessageId: string },
     { name: string; subject: string; message: string; sentAt: string }

@@ -46,11 +46,7 @@ export const helpOn: ById<Help | HelpOnCalls> = async (em, viewer, bookingId) =>
   };
 };
 
-async function otherAdults(
-  em: EntityManager,
-  walk: ShownBooking,
-  named: readonly string[],
-): Promise<Adult[]> {
+async function otherAdults(em: EntityManager, walk: ShownBooking, named: readonly string[]) {
   const ids = walk.children.map(({ id }) => id);
   const children = await kysely(em)
     .selectFrom('children as c')

@@ -52,10 +52,7 @@ const onWalksOf = (q: string) => sql<boolean>`i.booking_id = any (array(
   select b.id from bookings b where b.parent_id in (select id from found)
   union all select b.id from bookings b where b.walker_id in (select id from found)))`;
 
-async function countsOf(
-  em: EntityManager,
-  { kind, q }: IncidentQuery,
-): Promise<Record<IncidentState, number> | null> {
+async function countsOf(em: EntityManager, { kind, q }: IncidentQuery) {
   if (kind || q) return null;
   return kysely(em)
     .selectNoFrom([numberOf('open').as('open'), numberOf('closed').as('closed')])

@@ -27,6 +27,7 @@ import { Profile } from '../people/profile.ts';
 import { rewardEmailBuilders } from '../rewards/emails.ts';
 import { safetyEmailBuilders } from '../safety/emails.ts';
 import { supportEmailBuilders } from '../support/emails.ts';
+import { noticeEmailBuilders } from '../support/send-notice.ts';
 import { suppressionEmailBuilders } from '../suppressions/emails.ts';
 import { checkEmailBuilders } from '../walkers/checks/check-emails.ts';
 import { handoverEmailBuilders } from '../walks/handover/locked-email.ts';
@@ -54,6 +55,7 @@ const emailBuilders: EmailBuilders<Exclude<EmailKind, 'merged'>> = {
   ...seriesEmailBuilders,
   ...stepEmailBuilders,
   ...supportEmailBuilders,
+  ...noticeEmailBuilders,
   ...suppressionEmailBuilders,
   ...watcherEmailBuilders,
   ...webhookEmailBuilders,

@@ -69,11 +69,7 @@ export async function sendMessage(
 }
 
 /** Locks the conversation, so that messages become visible in the order of their numbers (MESSAGE-4). */
-async function lockConversation(
-  em: EntityManager,
-  pair: [string, string],
-  bookingId: string | null,
-): Promise<string> {
+async function lockConversation(em: EntityManager, pair: [string, string], bookingId: string | null) {
   const [personA, personB] = pair.map((id) => id.toLowerCase()).toSorted() as [string, string];
   const { id } = await kysely(em)
     .insertInto('conversations')

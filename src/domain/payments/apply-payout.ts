@@ -42,10 +42,7 @@ export async function changedPayments(em: EntityManager, payout: ProviderPayout)
   return payments.filter((payment) => hasChanged(payment, payout));
 }
 
-function hasChanged(
-  { payoutId, payoutStatus: status, payoutArrivesOn }: Payment,
-  payout: ProviderPayout,
-): boolean {
+function hasChanged({ payoutId, payoutStatus: status, payoutArrivesOn }: Payment, payout: ProviderPayout) {
   if (payoutId !== payout.id || !status) return true;
   return isNewer({ status, arrivesOn: payoutArrivesOn ?? '' }, payout);
 }

@@ -89,7 +89,7 @@ function externalRefund(
   providerRefund: ProviderRefund,
 ): Refund {
   const now = clock.now();
-  return em.create(Refund, {
+  const refund = em.create(Refund, {
     id: randomUUID(),
     bookingId: booking.id,
     paymentId: payment.id,
@@ -100,6 +100,7 @@ function externalRefund(
     createdAt: now,
     updatedAt: now,
   });
+  return refund;
 }
 
 const sumOf = (refunds: readonly Refund[], of: (refund: Refund) => Cents): Cents =>
@@ -121,11 +122,7 @@ function recalculateAmounts(
   publish(em, { to: participantIds(booking), topic: 'booking', id: booking.id });
 }
 
-async function notifyParticipants(
-  em: EntityManager,
-  { booking, payment }: BookingPayment,
-  refund: Refund,
-): Promise<void> {
+async function notifyParticipants(em: EntityManager, { booking, payment }: BookingPayment, refund: Refund) {
   for (const to of [payment.payerId, payment.walkerId])
     await enqueue(
       em,
@@ -133,7 +130,8 @@ async function notifyParticipants(
       { bookingId: booking.id, refundId: refund.id, to },
       { key: `refund/${refund.id}/${to}` },
     );
-  if (payment.kind === 'walk') await enqueueOnce(em, 'rewards.refund', { booking }, refund);
+  if (payment.kind === 'tip') return;
+  await enqueueOnce(em, 'rewards.refund', { booking }, refund);
 }
 
 const enqueueOnce = (

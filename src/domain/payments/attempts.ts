@@ -5,7 +5,6 @@ import { market } from '../../market.ts';
 import { isUuid } from '../forms/form.ts';
 import type { AmountDue } from './amount-due.ts';
 import { type AttemptStatus, PaymentAttempt } from './payment.ts';
-import type { PaymentContext } from './payment-context.ts';
 import type { ProviderPayment } from './provider.ts';
 import { type ProviderError, storedErrorOf } from './provider-error.ts';
 
@@ -42,20 +41,23 @@ export async function newAttempt(
 ): Promise<PaymentAttempt> {
   const attempt = (await em.count(PaymentAttempt, { bookingId: booking.id })) + 1;
   const now = clock.now();
-  return em.create(PaymentAttempt, {
-    ...{ id: randomUUID(), bookingId: booking.id, kind, payerId, attempt, amount, destination, customerId },
+  const row = em.create(PaymentAttempt, {
+    id: randomUUID(),
+    bookingId: booking.id,
+    kind,
+    payerId,
+    attempt,
     idempotencyKey: `booking/${booking.id}/charge/${attempt}`,
+    amount,
     currency: market.currency.toLowerCase(),
+    destination,
+    customerId,
     cardTries: 0,
     status: 'opening',
     createdAt: now,
     updatedAt: now,
   });
-}
-
-export async function findIntent({ provider }: PaymentContext, { id, bookingId, createdAt }: PaymentAttempt) {
-  const payments = await provider.findPaymentIntents(bookingId, createdAt);
-  return payments.find(({ attemptId }) => attemptId === id) ?? null;
+  return row;
 }
 
 export async function attemptOf(em: EntityManager, payment: ProviderPayment): Promise<PaymentAttempt | null> {

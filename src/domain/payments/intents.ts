@@ -3,7 +3,7 @@ import { clock } from '../../clock.ts';
 import { Booking } from '../bookings/booking.ts';
 import { conflict, type DomainError } from '../forms/domain-error.ts';
 import { alertOfError } from './alert-of-error.ts';
-import { findIntent, setAttemptStatus } from './attempts.ts';
+import { setAttemptStatus } from './attempts.ts';
 import { makeOnce } from './make-once.ts';
 import { PaymentAttempt } from './payment.ts';
 import { isProviderError, type PaymentContext } from './payment-context.ts';
@@ -80,14 +80,13 @@ const makeIntent = (context: PaymentContext, attempt: PaymentAttempt): Promise<P
   makeOnce({
     keyFrom: attempt.createdAt,
     make: () => createIntent(context, attempt),
-    find: () => findIntent(context, attempt),
+    async find() {
+      const payments = await context.provider.findPaymentIntents(attempt.bookingId, attempt.createdAt);
+      return payments.find(({ attemptId }) => attemptId === attempt.id) ?? null;
+    },
   });
 
-async function saveOpened(
-  context: PaymentContext,
-  attempt: PaymentAttempt,
-  payment: ProviderPayment,
-): Promise<void> {
+async function saveOpened(context: PaymentContext, attempt: PaymentAttempt, payment: ProviderPayment) {
   await context.record(async (em) => {
     const changed = { paymentIntentId: payment.id, updatedAt: clock.now() };
     const opened = await em.nativeUpdate(

@@ -1,5 +1,5 @@
 import { clock } from '../../clock.ts';
-import { attemptOf, findIntent, setAttemptStatus, staleAttempts } from './attempts.ts';
+import { attemptOf, setAttemptStatus, staleAttempts } from './attempts.ts';
 import type { PaymentAttempt } from './payment.ts';
 import { isProviderError, type PaymentContext } from './payment-context.ts';
 import { applyPayment, type Settlement, settlePayment } from './settle-payment.ts';
@@ -43,7 +43,8 @@ export async function pollAttempt(context: PaymentContext, attempt: PaymentAttem
 
 /** The answer to the first call was never stored: the provider may know the payment. */
 async function findByMetadata(context: PaymentContext, attempt: PaymentAttempt): Promise<Settlement> {
-  const payment = await findIntent(context, attempt);
+  const payments = await context.provider.findPaymentIntents(attempt.bookingId, attempt.createdAt);
+  const payment = payments.find((candidate) => candidate.attemptId === attempt.id);
   return context.record(async (em) => {
     if (payment && (await attemptOf(em, payment))) return applyPayment(em, payment);
     await setAttemptStatus(em, attempt.id, 'opening');

@@ -1,4 +1,4 @@
-import { failedAttempts, findIntent, staleAttempts } from './attempts.ts';
+import { failedAttempts, staleAttempts } from './attempts.ts';
 import { compareEach } from './compare-each.ts';
 import type { PaymentAttempt } from './payment.ts';
 import { foundOrNull, type PaymentContext } from './payment-context.ts';
@@ -37,7 +37,10 @@ async function endStatus(context: PaymentContext, attempt: PaymentAttempt): Prom
   return ended || !attempt.paymentIntentId ? payment.status : null;
 }
 
-const paymentOf = (context: PaymentContext, attempt: PaymentAttempt): Promise<ProviderPayment | null> =>
-  attempt.paymentIntentId
-    ? foundOrNull(context.provider.readPaymentIntent(attempt.paymentIntentId))
-    : findIntent(context, attempt);
+async function paymentOf(context: PaymentContext, attempt: PaymentAttempt): Promise<ProviderPayment | null> {
+  if (!attempt.paymentIntentId) {
+    const payments = await context.provider.findPaymentIntents(attempt.bookingId, attempt.createdAt);
+    return payments.find(({ attemptId }) => attemptId === attempt.id) ?? null;
+  }
+  return foundOrNull(context.provider.readPaymentIntent(attempt.paymentIntentId));
+}

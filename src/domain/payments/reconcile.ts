@@ -51,10 +51,7 @@ function alertOf(em: EntityManager, { objectId, bookingId, error }: Discrepancy)
   return alertAdmins(em, 'notCompared', subject, `${objectId}/${clock.today()}`);
 }
 
-async function tryRepair(
-  context: PaymentContext,
-  discrepancy: Discrepancy,
-): Promise<'repaired' | 'later' | 'manual'> {
+async function tryRepair(context: PaymentContext, discrepancy: Discrepancy) {
   const { repair, error: failure } = discrepancy;
   if (failure) return afterFailure(context, discrepancy, failure);
   if (!repair) return 'manual';

@@ -50,8 +50,12 @@ const makeRefund = ({ provider }: PaymentContext, { refund, paymentIntentId }: R
     },
     make: () =>
       provider.createRefund({
-        ...refund,
-        ...{ paymentIntentId, refundId: refund.id, idempotencyKey: String(refund.idempotencyKey) },
+        paymentIntentId,
+        amount: refund.amount,
+        refundId: refund.id,
+        bookingId: refund.bookingId,
+        platformPays: refund.platformPays,
+        idempotencyKey: String(refund.idempotencyKey),
       }),
   });
 

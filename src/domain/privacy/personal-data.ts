@@ -82,6 +82,7 @@ export const NO_PERSONAL_DATA: Readonly<Record<string, string>> = {
   legal_texts: 'the texts that people accepted',
   market_settings: 'the city, its time zone and its highest rate',
   mikro_orm_migrations: 'which migrations ran',
+  notices: 'what the operator wrote to all',
   outbox: 'ids of what is to be done; rows go a month after they are done',
   queue_heartbeats: 'when each queue last finished a job',
   passkey_challenges: 'random numbers under hashed keys, for five minutes',

@@ -47,12 +47,7 @@ export async function referrersOf(em: EntityManager, people?: readonly string[])
 }
 
 /** For approvals until the end of the last day (`YYYY-MM-DD`, market time). Returns how many were new. */
-async function awardEarlyAdopter(
-  em: EntityManager,
-  userId: string,
-  approvedAt: Date,
-  lastDay: string,
-): Promise<number> {
+async function awardEarlyAdopter(em: EntityManager, userId: string, approvedAt: Date, lastDay: string) {
   if (clock.local(approvedAt).toPlainDate().toString() > lastDay) return 0;
   const added = await grantPerks(em, userId, ['Early Adopter']);
   if (added > 0) publish(em, { to: [userId], topic: 'rewards', id: userId });

@@ -69,11 +69,7 @@ async function paidWalksOf(em: EntityManager, userId: string): Promise<PaidWalk[
 }
 
 /** The unique key on person, booking and kind prevents duplicates. */
-async function appendEntries(
-  em: EntityManager,
-  userId: string,
-  entries: readonly PointsEntry[],
-): Promise<void> {
+async function appendEntries(em: EntityManager, userId: string, entries: readonly PointsEntry[]) {
   const createdAt = clock.now();
   const rows = entries.map((entry) => ({ id: randomUUID(), userId, ...entry, createdAt }));
   if (rows.length > 0) await kysely(em).insertInto('pointsLedger').values(rows).execute();

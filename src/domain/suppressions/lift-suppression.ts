@@ -24,11 +24,7 @@ export async function liftSuppressionOf(
   return record(em, viewer, await lift(em, 'address', normalizeEmail(typed)));
 }
 
-async function record(
-  em: EntityManager,
-  viewer: Member | SystemActor,
-  address: string | undefined,
-): Promise<string> {
+async function record(em: EntityManager, viewer: Member | SystemActor, address: string | undefined) {
   if (!address) throw notFound('suppressionGone');
   const person = await kysely(em)
     .selectFrom('profiles')

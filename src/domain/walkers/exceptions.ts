@@ -52,12 +52,7 @@ export async function removeException(em: EntityManager, viewer: Member, id: str
   if (!removed) throw notFound('notFound');
 }
 
-async function addException(
-  em: EntityManager,
-  { id }: Member,
-  dates: ReadDates,
-  field: string,
-): Promise<void> {
+async function addException(em: EntityManager, { id }: Member, dates: ReadDates, field: string) {
   // One writer per walker, so that the counted and compared rows do not change before the commit.
   await lockKeys(em, `${id}/dates`);
   const existing = await comingExceptions(em, id);

@@ -69,11 +69,7 @@ export async function recordAnswer(
   return delivery.status !== 'pending';
 }
 
-async function noteFailure(
-  em: EntityManager,
-  endpoint: WebhookEndpoint,
-  status: number | null,
-): Promise<void> {
+async function noteFailure(em: EntityManager, endpoint: WebhookEndpoint, status: number | null) {
   const now = clock.now();
   endpoint.failingSince ??= now;
   const isLong = now.getTime() - endpoint.failingSince.getTime() >= FAILING_FOR_MS;

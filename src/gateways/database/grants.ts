@@ -25,6 +25,7 @@ const RIGHTS: Record<string, readonly Privilege[]> = {
   location_logs: ['select', 'insert', 'delete'],
   market_settings: ['select'],
   mikro_orm_migrations: ['select'],
+  notices: ['select', 'insert'],
   notifications: ['select', 'update', 'delete'],
   points_ledger: ['select', 'insert'],
   removed_rows: ['select', 'delete'],

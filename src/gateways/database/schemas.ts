@@ -58,6 +58,7 @@ export {
 } from '../../domain/rewards/rewards.ts';
 export { Report } from '../../domain/safety/report.ts';
 export { ContactMessage } from '../../domain/support/contact.ts';
+export { Notice } from '../../domain/support/send-notice.ts';
 export { EmailSuppression } from '../../domain/suppressions/suppression.ts';
 export { BirthDateChange } from '../../domain/walkers/age/birth-date-change.ts';
 export { BackgroundCheck, BackgroundCheckChange } from '../../domain/walkers/checks/background-check.ts';

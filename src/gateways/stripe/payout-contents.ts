@@ -25,11 +25,7 @@ export async function withContents(
   );
 }
 
-async function contentsByHand(
-  stripe: Stripe,
-  payout: Stripe.Payout,
-  stripeAccount: string,
-): Promise<Stripe.BalanceTransaction[]> {
+async function contentsByHand(stripe: Stripe, payout: Stripe.Payout, stripeAccount: string) {
   const created = { gte: payout.created - LOOKED_BACK_S };
   const movements = await all(stripe.balanceTransactions.list({ created, limit: PAGE }, { stripeAccount }));
   const balance = balanceOf(await stripe.balance.retrieve({}, { stripeAccount }));

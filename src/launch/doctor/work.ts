@@ -1,11 +1,9 @@
 import { join } from 'node:path';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { queueNames } from '../../../jobs/queues.ts';
-import { clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import { type QueuedWork, workByQueue } from '../../domain/jobs/by-queue.ts';
 import { type Heartbeats, readHeartbeats, stalledQueues } from '../../domain/jobs/heartbeats.ts';
-import { moneyReport } from '../../domain/payments/books/report.ts';
 import { readSecrets, SECRET_USES, type SecretUse } from '../../domain/stored-secrets.ts';
 import { system } from '../../domain/viewer.ts';
 import { differingSettings } from '../../gateways/database/market-settings.ts';
@@ -15,7 +13,6 @@ import { createEncryptor } from '../../gateways/encryption.ts';
 import { createStorage } from '../../gateways/storage/choose.ts';
 import { lostPictures } from '../../gateways/storage/lost-pictures.ts';
 import { market } from '../../market.ts';
-import { formatMoney } from '../../money.ts';
 import { type Finding, findingOf, good, problem } from './finding.ts';
 
 const NAMES: Record<SecretUse, string> = {
@@ -53,17 +50,6 @@ async function checkSecrets(orm: MikroORM, config: Config): Promise<Finding[]> {
   return [good('stored secrets', `SECRET_KEY opens all ${total.all}.`)];
 }
 
-/** PAYMENT-42 */
-export async function checkCost(orm: MikroORM): Promise<Finding[]> {
-  const to = clock.today();
-  const from = Temporal.PlainDate.from(to).subtract({ days: 30 }).toString();
-  const { costOfWalk, balance } = await withActor(orm, system('cli'), (em) => moneyReport(em, { from, to }));
-  if (costOfWalk === null) return [];
-  const left = balance ? `; our balance there is ${formatMoney(balance.amount)}` : '';
-  const found = `A walk of the last 30 days cost us ${formatMoney(costOfWalk)} at Stripe, with its tips, refunds and disputes${left}.`;
-  return [good('cost of a walk', found)];
-}
-
 /** With the market, for which it has a connection of the app's own kind. */
 export async function checkWork(databaseUrl: string, config: Config): Promise<Finding[]> {
   const orm = await createOrm(databaseUrl, { poolSize: 1 });
@@ -75,7 +61,6 @@ export async function checkWork(databaseUrl: string, config: Config): Promise<Fi
       ...(await checkMarket(orm)),
       ...(await checkSecrets(orm, config)),
       ...(await checkPictures(orm, config)),
-      ...(await checkCost(orm)),
       ...work,
     ];
   } finally {

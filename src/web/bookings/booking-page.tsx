@@ -153,11 +153,7 @@ function childPhotosFor(
   return side === 'parent' || sheet ? childPhotoLinks(childPhotoSigner, booking.children) : {};
 }
 
-async function actsOf(
-  em: EntityManager,
-  viewer: Member,
-  booking: ShownBooking,
-): Promise<Pick<BookingPageProps, 'side' | 'acts' | 'now'>> {
+async function actsOf(em: EntityManager, viewer: Member, booking: ShownBooking) {
   const side = actorsOf(viewer, booking)[0] as BookingPageProps['side'];
   const now = clock.now();
   const needsEligibility = side === 'walker' && isOneOf(ACTIVE_STATUSES, booking.status);

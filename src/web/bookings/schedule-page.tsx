@@ -31,11 +31,7 @@ export const schedulePage = page<SchedulePageProps>({
   view: ({ data }) => <SchedulePage {...data} />,
 });
 
-async function walkerPart(
-  em: EntityManager,
-  viewer: Member,
-  { days }: MySchedule,
-): Promise<NonNullable<SchedulePageProps['walker']>> {
+async function walkerPart(em: EntityManager, viewer: Member, { days }: MySchedule) {
   const eligibility = await walkerEligibility(em, viewer);
   const dates = days.map(({ date }) => date);
   const entries = days

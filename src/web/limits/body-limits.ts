@@ -52,10 +52,7 @@ export function limitBody(
 
 const isWithoutBody = (method: string): boolean => method === 'GET' || method === 'HEAD';
 
-async function readUpTo(
-  max: number,
-  content: ReadableStream<Uint8Array>,
-): Promise<Uint8Array<ArrayBuffer> | null> {
+async function readUpTo(max: number, content: ReadableStream<Uint8Array>) {
   const chunks: Uint8Array[] = [];
   let size = 0;
   let end = Number.POSITIVE_INFINITY;

@@ -38,12 +38,14 @@ export function standardWebhook(
     const { status, error } = await handle(id, parseJson(body));
     return error ? c.json({ error }, status) : c.json({ received: true });
   });
-  app.onError((err, c) => {
-    if (err instanceof ClientDisconnectedError) logFailure(err, undefined, 'a webhook request was aborted');
-    else log.warn({ err }, 'a webhook failed, the provider will retry');
-    return c.json({ error: 'Please send this again later.' }, 503);
-  });
+  app.onError(sendAgain);
   return app;
+}
+
+export function sendAgain(err: Error, c: Context): Response {
+  if (err instanceof ClientDisconnectedError) logFailure(err, undefined, 'a webhook request was aborted');
+  else log.warn({ err }, 'a webhook failed, the provider will retry');
+  return c.json({ error: 'Please send this again later.' }, 503);
 }
 
 function parseJson(text: string): unknown {

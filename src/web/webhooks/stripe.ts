@@ -3,12 +3,11 @@ import { diagnostics } from '../../diagnostics.ts';
 import type { ProviderEvent, UnusableEvent } from '../../domain/payments/provider.ts';
 import { ProviderError } from '../../domain/payments/provider-error.ts';
 import { handleWebhookEvent, UnknownObjectError } from '../../domain/payments/webhook-events.ts';
-import { log } from '../../log.ts';
-import { ClientDisconnectedError, logFailure, readBodyText } from '../kit/request-body.ts';
+import { readBodyText } from '../kit/request-body.ts';
 import { limitBody } from '../limits/body-limits.ts';
 import { paymentContextOf } from '../payments/payment-context.ts';
 import type { Services } from '../services.ts';
-import { wrongSignature } from './standard-webhook.ts';
+import { sendAgain, wrongSignature } from './standard-webhook.ts';
 
 const LARGEST_EVENT = 1024 * 1024;
 
@@ -28,9 +27,7 @@ export function stripeWebhook(services: Services): Hono {
   app.onError((err, c) => {
     if (err instanceof UnknownObjectError)
       return c.json({ error: 'This object is not known yet. Please send this again later.' }, 404);
-    if (err instanceof ClientDisconnectedError) logFailure(err, undefined, 'a webhook request was aborted');
-    else log.warn({ err }, 'a webhook failed, the provider will retry');
-    return c.json({ error: 'Please send this again later.' }, 503);
+    return sendAgain(err, c);
   });
   return app;
 }

@@ -18,7 +18,7 @@ const TOPICS: Record<string, string> = {
   null: `confirm-email reset-password new-device deletion-approved merged address-test reference-request guardian-request
     guardian-consented guardian-renewal watcher-invitation contact-message`,
   safety: `password-changed two-factor-changed passkey-changed approval-approved approval-rejected deletion-rejected warning
-    check-expiring check-expired incident-alert guardian-missing watcher-joined family-changed webhook-turned-off pickup-locked
+    check-consider check-expiring check-expired notice incident-alert guardian-missing watcher-joined family-changed webhook-turned-off pickup-locked
     walk-not-started walk-not-dropped-off incident-call family-disagrees`,
   messages: 'unread-messages',
   rewards: 'referral-approved',

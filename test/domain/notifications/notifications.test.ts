@@ -46,8 +46,9 @@ const ALWAYS_SENT: Record<string, string> = {
   'each of its parts has a switch': 'merged',
   'somebody asked for it': `confirm-email reset-password address-test deletion-approved contact-message reference-request
     guardian-request guardian-consented guardian-renewal watcher-invitation`,
-  'it is about security': 'new-device password-changed two-factor-changed passkey-changed webhook-turned-off',
-  'it is about who may be near a child': `approval-approved approval-rejected deletion-rejected warning check-expiring
+  'it is about security':
+    'notice new-device password-changed two-factor-changed passkey-changed webhook-turned-off',
+  'it is about who may be near a child': `approval-approved approval-rejected deletion-rejected warning check-consider check-expiring
     check-expired guardian-missing watcher-joined family-changed`,
   'a child may be in danger':
     'walk-not-started walk-not-dropped-off pickup-locked incident-alert incident-call',

@@ -42,9 +42,9 @@ describe('emails to an address that (PUBLIC-9)', () => {
     await suppress('ida@example.org', 'complaint');
     await suppress('eve@example.org', 'bounce');
     expect(await sentTo('ida@example.org')).toEqual(
-      `address-test approval-approved approval-rejected booking-rescheduled booking-stays-home booking-withdrawn check-expired
+      `address-test approval-approved approval-rejected booking-rescheduled booking-stays-home booking-withdrawn check-consider check-expired
       check-expiring confirm-email deletion-approved deletion-rejected family-changed guardian-missing incident-alert incident-call
-      no-show passkey-changed password-changed pickup-locked reset-password series-ended series-no-room series-rescheduled
+      no-show notice passkey-changed password-changed pickup-locked reset-password series-ended series-no-room series-rescheduled
       two-factor-changed walk-assigned walk-not-dropped-off walk-not-started warning watcher-joined webhook-turned-off`.split(
         /\s+/,
       ),

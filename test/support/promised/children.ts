@@ -84,6 +84,11 @@ export const OF_CHILDREN = {
     'P---------',
     'p------',
     'web/walks/handover.test.ts › store a code word encrypted, show it to the family, and turn on the code with it',
+    [
+      'src/domain/walks/handover/pickup-settings.ts',
+      'saved.codeWord && words.lock(saved.codeWord, viewer.id)',
+      'saved.codeWord && saved.codeWord',
+    ],
   ),
   places: fact(
     'saved places are the parent’s own; a walker reads an address on a walk with it alone',

@@ -19,12 +19,18 @@ export const OF_MONEY = {
     'PC--------',
     'p------',
     'web/payments/cards.test.ts › is removed here and at the provider when the account is closed',
+    [
+      'src/domain/payments/cards/close-customers.ts',
+      'await context.provider.deleteCustomer(customerId!);',
+      'await Promise.resolve();',
+    ],
   ),
   automatic: fact(
     'a card is charged automatically where its owner turned that on, and until they turn it off',
     'PC---DAT--',
     'pe-----',
     'web/payments/automatic-payment.test.ts › is on in the settings until the parent turns it off',
+    ['src/domain/payments/automatic/consent.ts', 'autopaySince: on ? now : null', 'autopaySince: now'],
   ),
   automaticDay: fact(
     'an automatic charge comes 24 hours after the walk, at the booked time, with a receipt',
@@ -103,6 +109,7 @@ export const OF_MONEY = {
     'PC---DAT--',
     'p------',
     'domain/rewards/engine.test.ts › bring 5 × the streak once a week, from the second week in a row',
+    ['src/domain/rewards/streak.ts', 'streakWeek: 5', 'streakWeek: 6'],
   ),
   early: fact(
     'Early Adopter is for people approved by its last day',

@@ -12,6 +12,11 @@ export const OF_PEOPLE = {
     '-------TO-',
     'p------',
     'web/extra-fields.test.ts › creates no admin or approved account at sign-up',
+    [
+      'src/domain/accounts/sign-in/sign-up.ts',
+      "z.enum(['tot', 'trotter'], {",
+      "z.enum(['tot', 'trotter', 'admin'], {",
+    ],
   ),
   blocks: fact(
     'after a block neither side writes, sees or books the other',
@@ -77,6 +82,11 @@ export const OF_PEOPLE = {
     '-------TO-',
     'p--t---',
     'domain/retention/prune.test.ts › audit rows are kept, however old they are',
+    [
+      'src/domain/retention/retention-rules.ts',
+      "table: 'sessions',\n    where: () => sql`expires_at <= ${clock.now()}`",
+      "table: 'audit_log',\n    where: () => sql`at <= ${clock.now()}`",
+    ],
   ),
   download: fact(
     'a person downloads all that is stored of them, and nothing of others',
@@ -100,6 +110,7 @@ export const OF_PEOPLE = {
     'PCF-BDAT--',
     'pe-----',
     'web/accounts/two-factor.test.ts › signs in once, however it is typed, and emails its person',
+    ['src/domain/accounts/two-factor/recovery-codes.ts', '{ usedAt: clock.now() }', '{ usedAt: null }'],
   ),
   secondFactor: fact(
     'with two-factor sign-in each sign-in needs a code',
@@ -142,6 +153,11 @@ export const OF_PEOPLE = {
     'PCF-BDAT--',
     'pe-----',
     'web/suppressions/suppressions.test.ts › after a hard bounce: only what the person asks for, once a day, and again when that attempt is repeated',
+    [
+      'src/domain/suppressions/deliverable.ts',
+      "if (suppression.reason === 'bounce') return isRequested",
+      "if (suppression.reason === 'bounce') return !isRequested",
+    ],
   ),
   push: fact(
     'a push never names a child',

@@ -43,6 +43,11 @@ export const OF_WALKERS = {
     '-------TO-',
     'p------',
     'web/walkers/guardians.test.ts › is not the walker’s by SQL either, and neither are its history and that of the guardians',
+    [
+      'migrations/policies/walkers.ts',
+      "add: `${isActor('admin', 'cli', 'seed')} or (${MINE} and refused",
+      "add: `${isActor('admin', 'cli', 'seed')} or (${MINE} or refused",
+    ],
   ),
   consent: fact(
     'a minor is approved with a guardian’s consent alone, which ends with its withdrawal',
@@ -62,6 +67,7 @@ export const OF_WALKERS = {
     '----BDAT--',
     'pe--l--',
     'web/walkers/guardians.test.ts › takes new walks for 14 days without an answer, and not after',
+    ['src/domain/accounts/guardians/watch-guardians.ts', 'RENEWAL_DAYS = 14', 'RENEWAL_DAYS = 40'],
   ),
   guardianData: fact(
     'name and email of a guardian serve the consent alone',
@@ -74,12 +80,22 @@ export const OF_WALKERS = {
     '-------TO-',
     'pe--l--',
     'web/walkers/references.test.ts › accepts one answer without an account, which admins see and the walker does not',
+    [
+      'migrations/policies/walkers.ts',
+      "read: `${TEAM} or ${isActor('worker', 'seed')}`",
+      "read: `true or ${isActor('worker', 'seed')}`",
+    ],
   ),
   referencesKept: fact(
     'a contact and the answer are deleted within a year',
     '-------TO-',
     'pe-----',
     'web/walkers/references.test.ts › is deleted after a year, with the contact and the answer',
+    [
+      'src/domain/retention/retention-rules.ts',
+      "table: 'walker_references',\n    where: () => sql`created_at < ${daysAgo(365)}`",
+      "table: 'walker_references',\n    where: () => sql`created_at < ${daysAgo(3650)}`",
+    ],
   ),
   checks: fact(
     'until a result is clear, families read that the check was started',

@@ -38,6 +38,7 @@ export const OF_WALKS = {
     'PC--B-----',
     'pen----',
     'web/bookings/offers.test.ts › shows age, day, time and hours, and nothing about the family',
+    ['migrations/functions/open_requests.sql', 'security definer rows 20', 'security invoker rows 20'],
   ),
   bookingOf: fact(
     'a booking is seen by its family, its walker and the team',
@@ -89,6 +90,11 @@ export const OF_WALKS = {
     'PCFH-D-T--',
     'p---l--',
     'web/walks/place.test.ts › if the walker has turned location sharing off',
+    [
+      'src/domain/walks/place/add-locations.ts',
+      'if (!walk.sharing) throw',
+      'if (walk.sharing === undefined) throw',
+    ],
   ),
   placeDay: fact(
     'the path of a walk is seen by who decides for 24 hours, and by the team',
@@ -117,6 +123,11 @@ export const OF_WALKS = {
     'P--H------',
     '----l--',
     'web/walks/sharing.test.ts › sees steps, walker, due time and live place, and nothing else',
+    [
+      'migrations/functions/walk_facts.sql',
+      '    w.first_name, w.avatar_url,',
+      "    w.first_name || ' ' || w.last_name, w.avatar_url,",
+    ],
   ),
   linkEnds: fact(
     'a link shows nothing once the parent stopped it, and from half an hour after the walk',
@@ -142,6 +153,11 @@ export const OF_WALKS = {
     'PC---D----',
     'p----c-',
     'web/accounts/calendar-feed.test.ts › is shown once and stored as a hash',
+    [
+      'src/domain/accounts/calendar-feed.ts',
+      '.values({ personId: viewer.id, tokenHash: hashSecret(secret), createdAt',
+      '.values({ personId: viewer.id, tokenHash: Buffer.from(secret), createdAt',
+    ],
   ),
   late: fact(
     'a late cancellation is shown as late and costs nothing',
@@ -190,6 +206,11 @@ export const OF_WALKS = {
     'PC---D-T--',
     'p------',
     'web/incidents/get-help.test.ts › is stored without metadata, only for its reporter and admins',
+    [
+      'migrations/policies/children.ts',
+      '    read: `owner_id = ${ME} or (owner_id = ${FAMILY}',
+      '    read: `true or owner_id = ${ME} or (owner_id = ${FAMILY}',
+    ],
   ),
   sheetOffline: fact(
     'the safety details on the walker’s phone are for that walk',
@@ -209,5 +230,10 @@ export const OF_WALKS = {
     'PC---D-T--',
     'p------',
     'web/walks/steps.test.ts › is stored only if the walker shares the location, and only the walker can download it',
+    [
+      'src/domain/walks/report-step.ts',
+      'return walker?.locationSharing ?? false',
+      'return walker !== undefined',
+    ],
   ),
 } satisfies Record<string, Fact>;

@@ -117,11 +117,7 @@ function Other({ booking, side, sheet, contact, walkerCheck, person, as: role }:
   );
 }
 
-function hrefOf(
-  person: OtherProps['person'],
-  role: OtherProps['as'],
-  side: BookingPageProps['side'],
-): string | null {
+function hrefOf(person: OtherProps['person'], role: OtherProps['as'], side: BookingPageProps['side']) {
   if (isFormer(person)) return null;
   if (side === 'admin') return paths.adminProfile(person.id);
   return role === 'Walker' ? paths.walker(person.id) : null;

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
 import { audit } from '../../audit/audit.ts';
 import { endAllOf } from '../../bookings/consequences/end-all-of.ts';
+import type { ById } from '../../forms/command.ts';
 import { conflict, forbidden, notFound } from '../../forms/domain-error.ts';
 import { checkbox, isUuid, type RawForm } from '../../forms/form.ts';
 import { assertShown } from '../../forms/shown.ts';
@@ -9,6 +10,7 @@ import { enqueue } from '../../outbox/outbox.ts';
 import { lockOtherProfile, type Profile } from '../../people/profile.ts';
 import { publish, publishEnded } from '../../publish.ts';
 import { type ApprovalStatus, idOf, isAdmin, type SystemActor, type Viewer } from '../../viewer.ts';
+import { openReport } from '../../walkers/checks/check-emails.ts';
 import { WalkerProfile } from '../../walkers/walker-profile.ts';
 import { openWorkOf, shownWork } from '../directory/open-work.ts';
 import { assertHistoryRead } from '../guardians/age-history.ts';
@@ -24,8 +26,13 @@ export const canDecideApproval = (viewer: Viewer): boolean =>
 export const approve = (em: EntityManager, viewer: Viewer, id: string, raw: RawForm = {}) =>
   approveIf('pending', em, viewer, id, raw);
 
-export const reject = async (em: EntityManager, viewer: Viewer, profileId: string): Promise<Profile> =>
-  decide(em, viewer, await lockProfile(em, viewer, profileId, 'pending'), 'reject');
+/** Throws `conflict` while a walker can still answer a report (CHECK-13). */
+export const reject: ById<Profile, Viewer> = async (em, viewer, profileId) => {
+  const profile = await lockProfile(em, viewer, profileId, 'pending');
+  const report = await openReport(em, profileId);
+  if (report && clock.today() <= report.until) throw conflict('reportNotAnsweredYet');
+  return decide(em, viewer, profile, 'reject');
+};
 
 /** Also ends their requests, offers, confirmed walks and series (SAFETY-13). Throws `conflict` if unapproved. */
 export async function unapprove(
@@ -93,12 +100,7 @@ export async function resendDecision(em: EntityManager, viewer: Viewer, profileI
 }
 
 /** Never oneself, never an admin. Of two decisions at once the second throws `conflict` (ADMIN-4). */
-async function lockProfile(
-  em: EntityManager,
-  viewer: Viewer,
-  profileId: string,
-  from: ApprovalStatus,
-): Promise<Profile> {
+async function lockProfile(em: EntityManager, viewer: Viewer, profileId: string, from: ApprovalStatus) {
   const profile = await lockPerson(em, viewer, profileId);
   if (profile.approvalStatus !== from) throw conflict('alreadyDecided');
   return profile;

@@ -106,11 +106,7 @@ function matching({ role, state, q }: Pick<PeopleQuery, 'role' | 'state' | 'q'>)
 const cursorAfter = ({ id, lastLoginAt }: Profile, by: PeopleSort): string =>
   by === 'seen' && lastLoginAt ? `${id}.${lastLoginAt.getTime()}` : id;
 
-async function placeAfter(
-  em: EntityManager,
-  cursor: string | null,
-  by: PeopleSort,
-): Promise<string[] | null> {
+async function placeAfter(em: EntityManager, cursor: string | null, by: PeopleSort) {
   const [id = '', moment = ''] = (cursor ?? '').split('.');
   if (!isUuid(id)) return null;
   const keys = await keysOf(em, { source: PEOPLE, keys: KEYS[by] }, id);
@@ -118,11 +114,7 @@ async function placeAfter(
   return [/^\d{1,14}$/.test(moment) ? new Date(Number(moment)).toISOString() : '-infinity', id];
 }
 
-async function withProfessions(
-  em: EntityManager,
-  profiles: Profile[],
-  role: PeopleQuery['role'],
-): Promise<Applicant[]> {
+async function withProfessions(em: EntityManager, profiles: Profile[], role: PeopleQuery['role']) {
   const ids = role === 'trotter' ? profiles.map(({ id }) => id) : [];
   const found = ids.length > 0 ? await em.find(WalkerProfile, { userId: { $in: ids } }, READ_ONLY) : [];
   const professionals = new Map(found.map((professional) => [professional.userId, professional]));

@@ -63,11 +63,7 @@ export async function personDetail(em: EntityManager, id: string): Promise<Perso
   };
 }
 
-async function bookingsOf(
-  em: EntityManager,
-  side: 'b.walkerId' | 'b.parentId',
-  id: string,
-): Promise<BookingRow[]> {
+async function bookingsOf(em: EntityManager, side: 'b.walkerId' | 'b.parentId', id: string) {
   const newest = bookingRows(em).where(side, '=', id).orderBy('b.createdAt', 'desc').orderBy('b.id', 'desc');
   return newestRows((await newest.limit(NEWEST_WALKS).execute()).map(shownBooking));
 }

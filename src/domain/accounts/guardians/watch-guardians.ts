@@ -31,11 +31,7 @@ export async function watchGuardians(em: EntityManager, limit: number): Promise<
   return asked + missing.length + agreed.length;
 }
 
-async function setMissing(
-  em: EntityManager,
-  which: ReturnType<typeof sql>,
-  limit: number,
-): Promise<string[]> {
+async function setMissing(em: EntityManager, which: ReturnType<typeof sql>, limit: number) {
   const { rows } = await sql<{ id: string }>`
     update walker_profiles set guardian_missing_since = case when guardian_missing_since is null then ${clock.now()}::timestamptz end
     where user_id in (select w.user_id from walker_profiles w where ${which} order by w.user_id limit ${limit})

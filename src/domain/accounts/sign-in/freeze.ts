@@ -30,12 +30,7 @@ export async function unfreeze(em: EntityManager, viewer: Viewer, id: string): P
   return change(em, viewer, id, null);
 }
 
-async function change(
-  em: EntityManager,
-  viewer: Viewer,
-  id: string,
-  reason: FreezeReason | null,
-): Promise<Profile> {
+async function change(em: EntityManager, viewer: Viewer, id: string, reason: FreezeReason | null) {
   const person = await lockOtherProfile(em, id);
   if (!person) throw notFound('userNotFound');
   const { firstName: name, frozenAt } = person;

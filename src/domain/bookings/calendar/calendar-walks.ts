@@ -83,11 +83,7 @@ const wasAgreed = (eb: BookingExpressions) =>
 type Row = Awaited<ReturnType<ReturnType<typeof calendarRows>['execute']>>[number];
 
 /** Reads each name once, because the views check every row that they show. */
-async function withTitles(
-  em: EntityManager,
-  { role }: CalendarReader,
-  rows: readonly Row[],
-): Promise<CalendarEntry[]> {
+async function withTitles(em: EntityManager, { role }: CalendarReader, rows: readonly Row[]) {
   const people = await kysely(em)
     .selectFrom('people')
     .select(['id', 'firstName', 'lastName'])

@@ -109,12 +109,7 @@ async function areHome(em: EntityManager, bookingId: string, ids: readonly strin
 }
 
 /** The series before its walks, in the order of the other commands. */
-async function lockWalks(
-  em: EntityManager,
-  viewer: Member,
-  id: string,
-  until: string,
-): Promise<{ booking: Booking; later: Booking[] }> {
+async function lockWalks(em: EntityManager, viewer: Member, id: string, until: string) {
   const asked =
     until !== '' && isUuid(id)
       ? await kysely(em)

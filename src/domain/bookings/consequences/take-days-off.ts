@@ -59,12 +59,7 @@ function readReason(walks: readonly ShownBooking[], raw: RawForm): CancelReasonF
   }
 }
 
-async function cancel(
-  em: EntityManager,
-  viewer: Member,
-  ids: readonly string[],
-  reason: CancelReasonForm,
-): Promise<void> {
+async function cancel(em: EntityManager, viewer: Member, ids: readonly string[], reason: CancelReasonForm) {
   const which = sql<boolean>`id = any (${ids}::uuid[])`;
   const { bookings } = await endBookings(em, viewer, { which, statuses: CONFIRMED }, 'withdrawAsWalker', {
     ...reason,

@@ -127,11 +127,7 @@ interface Step {
   kind?: CancellationKind;
 }
 
-function recordTransition(
-  em: EntityManager,
-  booking: Booking,
-  { act, row, by, at, reason, kind }: Step,
-): void {
+function recordTransition(em: EntityManager, booking: Booking, { act, row, by, at, reason, kind }: Step) {
   const fromStatus = booking.status;
   booking.status = row.to;
   booking.updatedAt = at;

@@ -29,11 +29,7 @@ const walksOf = (booking: Booking, week: Week | null) => {
 };
 
 /** Whether a request like it still waits (BOOKING-4), and the walker's usual hours (WALKER-8). */
-async function questionsOfWalker(
-  em: EntityManager,
-  walker: WalkerListing,
-  booking: Booking,
-): Promise<FieldError[]> {
+async function questionsOfWalker(em: EntityManager, walker: WalkerListing, booking: Booking) {
   const {
     id,
     parent,

@@ -56,12 +56,10 @@ export interface Answered {
   staying: number;
 }
 
+type Answer = (em: EntityManager, viewer: Member, at: ShownProposal) => Promise<Answered>;
+
 /** BOOKING-33, BOOKING-39. Throws `conflict` when the proposal is closed or someone has a walk then, `forbidden` for all but the person asked. */
-export async function acceptReschedule(
-  em: EntityManager,
-  viewer: Member,
-  at: ShownProposal,
-): Promise<Answered> {
+export const acceptReschedule: Answer = async (em, viewer, at) => {
   const { booking, proposal } = await lockOpenProposal(em, viewer, { ...at, by: 'asked' });
   // Before the answer: the database lets a walk move only to the time of an open proposal.
   const moved = await (proposal.seriesId
@@ -76,14 +74,10 @@ export async function acceptReschedule(
     toastTo: proposal.proposedBy,
   });
   return { ...resultOf(proposal), ...moved };
-}
+};
 
 /** The old time stays. Throws like `acceptReschedule`. */
-export async function refuseReschedule(
-  em: EntityManager,
-  viewer: Member,
-  at: ShownProposal,
-): Promise<Answered> {
+export const refuseReschedule: Answer = async (em, viewer, at) => {
   const { booking, proposal } = await lockOpenProposal(em, viewer, { ...at, by: 'asked' });
   close(proposal, 'refused');
   await notifyOfProposal(em, booking, proposal, {
@@ -93,19 +87,15 @@ export async function refuseReschedule(
     toastTo: proposal.proposedBy,
   });
   return resultOf(proposal);
-}
+};
 
 /** By the person who made it. Throws `conflict` when it is no longer open, `forbidden` for others. */
-export async function withdrawReschedule(
-  em: EntityManager,
-  viewer: Member,
-  at: ShownProposal,
-): Promise<Answered> {
+export const withdrawReschedule: Answer = async (em, viewer, at) => {
   const { booking, proposal } = await lockOpenProposal(em, viewer, { ...at, by: 'proposer' });
   close(proposal, 'withdrawn');
   await notifyOfProposal(em, booking, proposal);
   return resultOf(proposal);
-}
+};
 
 function close(proposal: RescheduleProposal, status: 'accepted' | 'refused' | 'withdrawn'): void {
   Object.assign(proposal, { status, answeredAt: clock.now() });

@@ -11,11 +11,7 @@ import type { ShownBooking } from '../shown-booking.ts';
 import { AGREED_STATUSES, CONFIRMED, statusIn } from '../status.ts';
 
 /** Of their series, whose other walks have no reminder (BOOKING-27). */
-async function laterThisWeek(
-  em: EntityManager,
-  walks: readonly ShownBooking[],
-  date: string,
-): Promise<string[]> {
+async function laterThisWeek(em: EntityManager, walks: readonly ShownBooking[], date: string) {
   const day = Temporal.PlainDate.from(date);
   const saturday = day.add({ days: 6 - (day.dayOfWeek % 7) }).toString();
   const series = walks.flatMap(({ seriesId }) => seriesId ?? []);

@@ -106,12 +106,7 @@ async function close(
   if (dayBefore < series.bookedUntil) series.bookedUntil = dayBefore;
 }
 
-async function notifyOtherSide(
-  em: EntityManager,
-  series: BookingSeries,
-  side: Side,
-  from: string,
-): Promise<void> {
+async function notifyOtherSide(em: EntityManager, series: BookingSeries, side: Side, from: string) {
   const { id, parent, walker } = series;
   const people = side === 'admin' ? [parent.id, walker.id] : [side === 'parent' ? walker.id : parent.id];
   for (const to of people) {

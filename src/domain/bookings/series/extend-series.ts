@@ -124,10 +124,7 @@ async function closedDates(em: EntityManager): Promise<string[]> {
   return days.map(({ date }) => date);
 }
 
-function nextDates(
-  series: DueSeries,
-  { today, closed }: { today: string; closed: ReadonlySet<string> },
-): Occurrence[] {
+function nextDates(series: DueSeries, { today, closed }: { today: string; closed: ReadonlySet<string> }) {
   const until = lastBookedDate(series, today);
   const after = series.bookedUntil < today ? today : series.bookedUntil;
   const from = Temporal.PlainDate.from(after).add({ days: 1 }).toString();

@@ -136,11 +136,7 @@ function previewOf(
 }
 
 /** BOOKING-4. Locks the family, also for the number of its open series. */
-async function earlierSeries(
-  em: EntityManager,
-  viewer: Member,
-  form: SeriesForm,
-): Promise<BookingSeries | null> {
+async function earlierSeries(em: EntityManager, viewer: Member, form: SeriesForm) {
   await lockKeys(em, `family ${familyOf(viewer)}`);
   if (!form.requestKey) return null;
   const earlier = await em.findOne(BookingSeries, { parent: familyOf(viewer), requestKey: form.requestKey });

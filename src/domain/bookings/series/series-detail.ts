@@ -95,10 +95,7 @@ async function insteadOf(em: EntityManager, id: string) {
   return rows[0] ?? { changedTo: null, isTaken: false };
 }
 
-async function newRateOf(
-  em: EntityManager,
-  { walker, hourlyRate, lastDate, bookedUntil }: BookingSeries,
-): Promise<Cents | null> {
+async function newRateOf(em: EntityManager, { walker, hourlyRate, lastDate, bookedUntil }: BookingSeries) {
   if (lastDate <= bookedUntil) return null;
   const listing = await em.findOne(WalkerListing, walker.id);
   return listing && listing.hourlyRate !== hourlyRate ? listing.hourlyRate : null;

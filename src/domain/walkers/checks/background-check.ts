@@ -10,6 +10,9 @@ export type CheckStatus = StoredStatus | 'expired';
 
 const VALID_MONTHS = 13;
 
+/** So long nobody is rejected while the newest report needs a review (CHECK-13). */
+export const ANSWER_DAYS = 7;
+
 /** The last day on which a clear check counts, `YYYY-MM-DD` (CHECK-2). */
 export const expiryOf = (checkedOn: string): string =>
   Temporal.PlainDate.from(checkedOn).add({ months: VALID_MONTHS }).toString();

@@ -4,6 +4,8 @@ import { clock } from '../../../clock.ts';
 import type { EmailBuilders } from '../../email/email-builders.ts';
 import { kysely } from '../../kysely.ts';
 import { enqueue, type OutboxPayload, requiredField } from '../../outbox/outbox.ts';
+import { Profile } from '../../people/profile.ts';
+import { ANSWER_DAYS, BackgroundCheck, BackgroundCheckChange } from './background-check.ts';
 
 const ROUNDS = [30, 7] as const;
 /** After a long outage nobody gets emails about checks that expired long ago. */
@@ -74,7 +76,24 @@ const ENDS = {
     and e.from_status <> 'pending')`,
 } satisfies Record<Round['status'], unknown>;
 
-export const checkEmailBuilders: EmailBuilders<'check-expiring' | 'check-expired'> = {
+export async function openReport(em: EntityManager, walkerId: string) {
+  const check = await em.findOne(BackgroundCheck, { walkerId }, { orderBy: { createdAt: 'desc' } });
+  if (check?.status !== 'consider') return null;
+  const came = await em.findOne(
+    BackgroundCheckChange,
+    { checkId: check.id, status: 'consider' },
+    { orderBy: { createdAt: 'asc' } },
+  );
+  const day = clock.local(came?.createdAt ?? check.updatedAt).toPlainDate();
+  return { provider: check.provider, until: day.add({ days: ANSWER_DAYS }).toString() };
+}
+
+export const checkEmailBuilders: EmailBuilders<'check-expiring' | 'check-expired' | 'check-consider'> = {
+  'check-consider': async (em, payload) => {
+    const profile = await em.findOne(Profile, { id: requiredField(payload, 'to'), hiddenAt: null });
+    const report = profile && (await openReport(em, profile.id));
+    return report && { to: profile.email, data: { firstName: profile.firstName, ...report } };
+  },
   'check-expiring': (em, payload) => context(em, payload, 'clear'),
   'check-expired': (em, payload) => context(em, payload, 'expired'),
 };

@@ -55,6 +55,6 @@ export async function applyCheckEvent(
   if ((await em.count(BackgroundCheckChange, { eventId: id })) > 0) return true;
   const checkedOn = status === 'pending' ? null : (date ?? null);
   Object.assign(check, withExpiry({ status, checkedOn }), { lastEventAt: timestamp, updatedAt: clock.now() });
-  recordChange(em, check, { source: 'provider', eventId: id });
+  await recordChange(em, check, { source: 'provider', eventId: id });
   return true;
 }

@@ -57,7 +57,10 @@ export const setBackgroundCheck: Command<Profile, Member | SystemActor> = async 
   const { provider, reference } = form;
   Object.assign(check, { provider, reference, ...withExpiry(form), updatedAt: clock.now() });
   await em.flush();
-  recordChange(em, check, { source: viewer.kind === 'member' ? 'admin' : 'cli', actorId: idOf(viewer) });
+  await recordChange(em, check, {
+    source: viewer.kind === 'member' ? 'admin' : 'cli',
+    actorId: idOf(viewer),
+  });
   audit(em, viewer, 'set-background-check', { type: 'profile', id: walker.id }, { status: form.status });
   return walker;
 };

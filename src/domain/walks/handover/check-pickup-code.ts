@@ -54,11 +54,7 @@ export async function checkPickupCode(context: PickupContext, id: string, given:
     throw invalid({ pickupCode: { code: 'pickupCodeWrong', params: { left: triesText(left) } } });
 }
 
-async function permittedTry(
-  em: EntityManager,
-  viewer: Member,
-  { id, given }: { id: string; given: string },
-): Promise<Try | null> {
+async function permittedTry(em: EntityManager, viewer: Member, { id, given }: { id: string; given: string }) {
   const booking = await lockBooking(em, viewer, id);
   if (isOneOf(CANCELLED, booking.status)) throw conflict('walkChanged');
   const pickup = await pickupState(em, booking.id);
@@ -111,11 +107,7 @@ async function lockCheck(em: EntityManager, bookingId: string): Promise<PickupCh
   return em.findOneOrFail(PickupCheck, bookingId, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
 }
 
-async function acceptedCodes(
-  em: EntityManager,
-  { bookingId, parentId }: Try,
-  secrets: PickupSecrets,
-): Promise<string[]> {
+async function acceptedCodes(em: EntityManager, { bookingId, parentId }: Try, secrets: PickupSecrets) {
   const settings = await em.findOne(PickupSettings, parentId);
   const word = openCodeWord(secrets.words, settings?.codeWord, parentId);
   return [pickupCodeOf(secrets, bookingId), ...(word ? [word] : [])];

@@ -30,11 +30,7 @@ export type PickupSettingsForm = z.infer<typeof settingsForm>;
 
 export const pickupSettingsEdit = editForm(settingsForm);
 
-async function pickupSettings(
-  em: EntityManager,
-  viewer: Member,
-  words: Encryptor,
-): Promise<PickupSettingsForm> {
+async function pickupSettings(em: EntityManager, viewer: Member, words: Encryptor) {
   return opened(await em.findOne(PickupSettings, viewer.id), viewer, words);
 }
 

@@ -64,12 +64,7 @@ async function createTables(client: pg.Client, { migrations: names, tables }: He
     throw new BackupError('The backup has other tables than the version that it names.');
 }
 
-async function load(
-  client: pg.Client,
-  { tables, sequences }: Header,
-  path: string,
-  watch: OnProgress,
-): Promise<void> {
+async function load(client: pg.Client, { tables, sequences }: Header, path: string, watch: OnProgress) {
   const total = Object.values(tables).reduce((sum, { rows }) => sum + rows, 0);
   const names = Object.keys(tables).map((table) => client.escapeIdentifier(table));
   const references = await takeReferences(client);

@@ -49,8 +49,7 @@ const accountParams = z.strictObject({
 
 const linkParams = z.strictObject({
   account: text,
-  // `account_update` is for accounts whose requirements the platform collects.
-  type: z.literal('account_onboarding'),
+  type: z.enum(['account_onboarding', 'account_update']),
   return_url: z.url(),
   refresh_url: z.url(),
   expand,

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { Command } from 'commander';
+import { withDatabase } from './action.ts';
+import { confirm, destructive } from './confirm.ts';
+import { findUsers } from './find-user.ts';
+import { cliActor } from './operator.ts';
+import { examples } from './options.ts';
+import { printResult } from './print.ts';
+
+export function noticeCommand(): Command {
+  const group = new Command('notice').description('write to all people, or to those concerned');
+  destructive(group.command('send <file>'))
+    .description(
+      'email a text, once to each person: the first line is its subject; shows it and how many get it first',
+    )
+    .option('--to <id-or-email...>', 'only to these people; without it, to everyone with an open account')
+    .action(send);
+  return examples(group, [
+    'notice send what-happened.txt',
+    'notice send what-happened.txt --to jane@example.org joe@example.org',
+  ]);
+}
+
+const send = withDatabase(async (session, file: string, { to }: { to?: string[] }) => {
+  const { countReaders, NOTICES_A_MINUTE, readNotice, sendNotice } = await import(
+    '../src/domain/support/send-notice.ts'
+  );
+  const [subject = '', ...lines] = readFileSync(file, 'utf8').split('\n');
+  const notice = readNotice({ subject, body: lines.join('\n') });
+  const people = to ? (await findUsers(session, to)).map(({ id }) => id) : null;
+  const count = people?.length ?? (await session.transact(countReaders));
+  process.stderr.write(`${notice.subject}\n\n${notice.body}\n\n`);
+  await confirm(`This email goes to ${count} people, ${NOTICES_A_MINUTE} a minute.`);
+  const sent = await session.transact((em) => sendNotice(em, cliActor, notice, people));
+  printResult(`Sent to ${sent} people. Who had this text already got no second one.`, [{ sent }]);
+});
