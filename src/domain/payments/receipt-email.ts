@@ -33,10 +33,7 @@ async function paidWalk(em: EntityManager, payload: OutboxPayload) {
     .select(['step', 'at', 'reportedAt'])
     .where('bookingId', '=', requiredField(payload, 'bookingId'))
     .execute();
-  const timeOf = (name: string) => {
-    const step = steps.find((one) => one.step === name);
-    return step ? pressedAt(step) : null;
-  };
+  const timeOf = (name: string) => steps.filter(({ step }) => step === name).map(pressedAt)[0] ?? null;
   const amounts = amountsOf(booking, found.booking.money);
   const waits = side === 'walker' && amounts.payout > 0 && !found.booking.money.payout;
   const data = {

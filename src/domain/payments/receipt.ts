@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
-import { priceOf } from '../../money.ts';
+import { type Cents, priceOf } from '../../money.ts';
 import { findBooking } from '../bookings/detail.ts';
 import type { PaidMoney } from '../bookings/paid-money.ts';
 import { actorsOf } from '../bookings/policy.ts';
@@ -13,7 +13,7 @@ import { cardLabel } from './cards/card.ts';
 import { type Dispute, disputesOf } from './dispute.ts';
 import { type LedgerRow, ledgerOf } from './ledger.ts';
 import { Payment, PaymentAttempt, type PaymentKind } from './payment.ts';
-import { Refund, type Refundable, refundableOf } from './refund.ts';
+import { lostTo, Refund, type Refundable, refundableOf } from './refund.ts';
 
 export interface Receipt {
   booking: ShownBooking;
@@ -25,6 +25,7 @@ export interface Receipt {
   cards: string[];
   refunds: Refund[];
   disputes: Dispute[];
+  lost: Cents;
   refundable: Partial<Record<PaymentKind, Refundable>>;
   ledger: LedgerRow[];
 }
@@ -35,7 +36,7 @@ export const receiptOf: ById<Receipt | null, Viewer> = async (em, viewer, bookin
   if (!booking || !money) return null;
   const forAdmin = actorsOf(viewer, booking).includes('admin');
   const refunds = await em.find(Refund, { bookingId }, { orderBy: { createdAt: 'asc', id: 'asc' } });
-  const disputed = forAdmin && (money.dispute ?? money.tip?.dispute ?? null) !== null;
+  const disputed = (money.dispute ?? money.tip?.dispute ?? null) !== null;
   const disputes = disputed ? await disputesOf(em, bookingId) : [];
   return {
     booking,
@@ -46,7 +47,8 @@ export const receiptOf: ById<Receipt | null, Viewer> = async (em, viewer, bookin
     refunds: forAdmin
       ? refunds
       : refunds.filter(({ status }) => status === 'succeeded' || status === 'pending'),
-    disputes,
+    disputes: forAdmin ? disputes : [],
+    lost: lostTo(disputes.filter(({ paymentId }) => paymentId !== money.tip?.id)),
     refundable: forAdmin ? await refundables(em, bookingId, refunds, disputes) : {},
     ledger: forAdmin ? await ledgerOf(em, bookingId) : [],
   };

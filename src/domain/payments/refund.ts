@@ -60,7 +60,7 @@ export function refundableOf(
   disputes: readonly Dispute[],
 ): Refundable {
   const refunded = sumOf(refunds.filter(({ status }) => status !== 'failed'));
-  const lost = sumOf(disputes.filter(({ outcome }) => outcome === 'lost'));
+  const lost = lostTo(disputes);
   const disputed = payment.disputeStatus === 'open' || (payment.disputeStatus === 'lost' && lost === 0);
   return {
     refunded,
@@ -68,6 +68,9 @@ export function refundableOf(
     platformMayPay: mayPlatformPay(refunds, payment.reversedAmount - payment.refundedAmount),
   };
 }
+
+export const lostTo = (disputes: readonly Dispute[]): Cents =>
+  sumOf(disputes.filter(({ outcome }) => outcome === 'lost'));
 
 const sumOf = (moved: readonly { amount: Cents }[]): Cents =>
   moved.reduce((sum, { amount }) => sum + amount, 0);

@@ -238,6 +238,15 @@ describe('a bank that does not dispute a payment, or only a part', () => {
     };
     expect(await moneyBackOf(app, walk.booking)).toMatchObject(after);
     expect((await receipt(admin, walk)).html).not.toContain('dialog=refund');
+    for (const who of [walk.parent, admin]) {
+      const { text } = await receipt(who, walk);
+      expect(text).toContain(
+        'Total paid $13.13 Refunded -$6.57 Refunded by the bank -$6.56 After refunds $0.00',
+      );
+      expect(text).toContain('A refund changed this receipt.');
+    }
+    expect((await receipt(walk.parent, walk)).html).not.toContain(walk.dispute);
+    expect((await receipt(walk.walker, walk)).text).not.toContain('Refunded by the bank');
     const more = await refund('0.01', '657');
     expect([more.status, more.text.includes('the parent would be paid twice')]).toEqual([409, true]);
     expect(await moneyBackOf(app, walk.booking)).toMatchObject(after);

@@ -5,15 +5,15 @@ import { type Cents, formatMoney } from '../../../src/money.ts';
 import { tr } from '../../../src/translate.ts';
 import type { ReceiptPageProps } from './ReceiptPage.tsx';
 
-type Props = { amounts: EmailReceipt; side: ReceiptPageProps['side'] };
+type Props = { amounts: EmailReceipt; side: ReceiptPageProps['side']; lost: Cents };
 type Line = { label: string; cents: Cents; signed?: boolean; total?: boolean };
 
-export function AmountsTable({ amounts, side }: Props) {
+export function AmountsTable({ amounts, side, lost }: Props) {
   return (
     <table className="amounts">
       <caption className="vh">{tr('Cost of the walk')}</caption>
       <tbody>
-        {linesOf(amounts, side).map(({ label, cents, signed, total }) => (
+        {linesOf(amounts, side, lost).map(({ label, cents, signed, total }) => (
           <tr key={label} className={total ? 'amounts-total' : undefined}>
             <th scope="row">{label}</th>
             <td className="money">{`${signed && cents > 0 ? '+' : ''}${formatMoney(cents)}`}</td>
@@ -24,7 +24,7 @@ export function AmountsTable({ amounts, side }: Props) {
   );
 }
 
-function linesOf(amounts: EmailReceipt, side: Props['side']): Line[] {
+function linesOf(amounts: EmailReceipt, side: Props['side'], lost: Cents): Line[] {
   const { hourlyRate, bookedHours, actualHours, booked, adjustment, paid, fee, refunded, payout } = amounts;
   const lines: Line[] = [
     {
@@ -46,12 +46,11 @@ function linesOf(amounts: EmailReceipt, side: Props['side']): Line[] {
     { label: tr('Platform fee'), cents: fee },
     { label: tr('Total paid'), cents: paid, total: true },
   );
-  if (refunded > 0)
-    lines.push(
-      { label: tr('Refunded'), cents: -refunded },
-      { label: tr('After refunds'), cents: paid - refunded, total: true },
-    );
-  return [...lines, ...tipLines(amounts.tip, side, paid - refunded)];
+  const left = paid - refunded - lost;
+  if (refunded > 0) lines.push({ label: tr('Refunded'), cents: -refunded });
+  if (lost > 0) lines.push({ label: tr('Refunded by the bank'), cents: -lost });
+  if (left < paid) lines.push({ label: tr('After refunds'), cents: left, total: true });
+  return [...lines, ...tipLines(amounts.tip, side, left)];
 }
 function tipLines(tip: EmailReceipt['tip'], side: Props['side'], walk: Cents): Line[] {
   if (!tip) return [];

@@ -36,7 +36,7 @@ export interface ReceiptPageProps extends Receipt {
 }
 
 export function ReceiptPage(props: ReceiptPageProps) {
-  const { booking, money, amounts, side, refunds, ledger, disputes, dialog } = props;
+  const { booking, money, amounts, side, refunds, ledger, disputes, lost, dialog } = props;
   return (
     <>
       <Letterhead />
@@ -52,7 +52,7 @@ export function ReceiptPage(props: ReceiptPageProps) {
         }
       />
       <div className="receipt">
-        {amounts.refunded > 0 && (
+        {(amounts.refunded > 0 || (lost > 0 && side !== 'walker')) && (
           <p>
             {tr('A refund changed this receipt. It replaces the one from {date}.', {
               date: longDate(amounts.paidOn),
@@ -64,7 +64,7 @@ export function ReceiptPage(props: ReceiptPageProps) {
           <WalkFacts {...props} />
         </Card>
         <Card title={tr('Cost')}>
-          <AmountsTable amounts={amounts} side={side} />
+          <AmountsTable amounts={amounts} side={side} lost={lost} />
           {side === 'walker' && <PayoutBadge progress={payoutProgress(booking)} money={money} />}
         </Card>
         {refunds.length > 0 && (
