@@ -1,5 +1,5 @@
 import { market } from '../../src/market.ts';
-import { wholeMoney } from '../../src/money.ts';
+import { type Cents, wholeMoney } from '../../src/money.ts';
 import { paths, withQuery } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
 import { rich } from '../i18n/rich.ts';
@@ -8,11 +8,12 @@ import { Button, PageHeading } from '../ui.ts';
 export interface NeighborhoodProps {
   near: string;
   borough: string | null;
+  figures: { walkers: number; rate: Cents } | null;
   others: readonly { name: string; path: string }[];
 }
 
 /** No people: search engines may show it (PUBLIC-13). */
-export const NeighborhoodPage = ({ near, borough, others }: NeighborhoodProps) => (
+export const NeighborhoodPage = ({ near, borough, figures, others }: NeighborhoodProps) => (
   <>
     <PageHeading
       title={tr('Walks with children in {near}', { near: borough ? `${near}, ${borough}` : near })}
@@ -24,6 +25,13 @@ export const NeighborhoodPage = ({ near, borough, others }: NeighborhoodProps) =
         </>
       }
     />
+    {figures && (
+      <p>
+        {tr('{count} walkers live in {near}. Half of them ask {rate}/hr or less.', {
+          ...{ near, count: figures.walkers, rate: wholeMoney(figures.rate) },
+        })}
+      </p>
+    )}
     <Walks />
     <section className="stack" aria-labelledby="others">
       <h2 id="others">{tr('Other neighborhoods')}</h2>
@@ -57,14 +65,8 @@ const Walks = () => (
         { highest: wholeMoney(market.rates.highest) },
       )}
     </p>
-    <h2>{tr('How approval works')}</h2>
     <p>
-      {tr(
-        'Someone on our team reads every account that books or walks. That is not a background check: please vet walkers yourself. Their profile says what was checked.',
-      )}
-    </p>
-    <p>
-      {rich('More about <link>safety</link>, and in our <privacy>Privacy Policy</privacy>.', {
+      {rich('What we check, and what we don’t: <link>safety</link> and <privacy>Privacy Policy</privacy>.', {
         link: (text) => <a href={paths.safetyPage}>{text}</a>,
         privacy: (text) => <a href={paths.privacyPolicy}>{text}</a>,
       })}

@@ -44,6 +44,15 @@ export async function previewForLanding(em: EntityManager): Promise<WalkerPrevie
   return walkers.sort((a, b) => silent(a) - silent(b)).slice(0, MAX_ON_LANDING);
 }
 
+export async function figuresNear(em: EntityManager, place: string) {
+  const { rows } = await sql<{ walkers: number; rate: number }>`
+    select count(*)::int as walkers, percentile_disc(0.5) within group (order by hourly_rate)::float8 as rate
+    from walker_listings where lower(neighborhood) = lower(${place}) having count(*) >= 3`.execute(
+    kysely(em),
+  );
+  return rows[0] ? { walkers: rows[0].walkers, rate: centsFrom(rows[0].rate) } : null;
+}
+
 export interface NeighborhoodPreview {
   walkers: WalkerPreview[];
   hasMore: boolean;

@@ -1,6 +1,7 @@
 import { NeighborhoodPage, type NeighborhoodProps } from '../../../views/public/NeighborhoodPage.tsx';
 import { notFound } from '../../domain/forms/domain-error.ts';
 import type { Viewer } from '../../domain/viewer.ts';
+import { figuresNear } from '../../domain/walkers/public-preview.ts';
 import { market, neighborhoodSlug } from '../../market.ts';
 import { wholeMoney } from '../../money.ts';
 import { paths } from '../../paths.ts';
@@ -28,7 +29,7 @@ export const neighborhoodPage = page<NeighborhoodProps, Viewer>({
       'Find a neighbor to walk your child to school and activities in {near}. Reviewed accounts, rates up to {rate}/hr, no fees.',
       { near, rate: wholeMoney(market.rates.highest) },
     ),
-  load: async ({ params }) => {
+  load: async ({ em, params }) => {
     const found = market.neighborhoods.find(({ name }) => neighborhoodSlug(name) === params.neighborhood);
     if (!found) throw notFound('notFound');
     const same = market.neighborhoods.filter(
@@ -37,6 +38,7 @@ export const neighborhoodPage = page<NeighborhoodProps, Viewer>({
     return {
       near: found.name,
       borough: found.borough,
+      figures: await figuresNear(em, found.name),
       others: same.slice(0, MAX_OTHERS).map(({ name }) => ({ name, path: pathOf(name) })),
     };
   },

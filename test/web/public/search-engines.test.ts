@@ -139,6 +139,22 @@ describe('the pages for search engines', () => {
     expect(mayCrawl((await fetched('/robots.txt')).text, '/neighborhoods/chelsea')).toBe(true);
   });
 
+  it('say how many walkers are near and what half of them ask at most, from three on (PUBLIC-13)', async () => {
+    const page = async (path = '/neighborhoods/tribeca') => (await aVisitor(app).get(path)).text;
+    const inTribeca = async (hourlyRate: number) => {
+      const { id } = await aWalker(app);
+      await app.sql(
+        `update walker_profiles set neighborhood = 'Tribeca', hourly_rate = $2 where user_id = $1`,
+        [id, hourlyRate],
+      );
+    };
+    for (const rate of [16, 20]) await inTribeca(rate);
+    expect(await page()).not.toContain('live in Tribeca');
+    await inTribeca(18);
+    expect(await page()).toContain('3 walkers live in Tribeca. Half of them ask $18/hr or less.');
+    expect(await page('/neighborhoods/chelsea')).not.toContain('live in');
+  });
+
   it('can be found in Spanish, each language naming the other', async () => {
     const { baseUrl } = app.services.config;
     const { html } = await aVisitor(app).get('/about?lang=es');
