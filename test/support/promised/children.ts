@@ -155,6 +155,7 @@ export const OF_CHILDREN = {
     'PCF-------',
     'pen----',
     'web/walks/watching.test.ts › sees the walk of the child whom they follow, and nothing else of it',
+    ['migrations/functions/watched_walks.sql', 'walk_facts(b.id, w.child_ids) f', 'walk_facts(b.id, null) f'],
   ),
   followerEnds: fact(
     'the parent and a follower end it at any time, and nobody else does',

@@ -44,6 +44,11 @@ export const OF_MONEY = {
     'PC--------',
     'p------',
     'web/payments/automatic-payment.test.ts › is turned on with a saved card only, and stopped by the parent of the walk only',
+    [
+      'src/domain/payments/automatic/switch.ts',
+      "{ id: bookingId, payerId }, 'stopped');",
+      "{ id: bookingId, payerId }, 'charging');",
+    ],
   ),
   final: fact(
     'the rate times the time walked is all that the family pays, and all of it goes to the walker',
@@ -80,6 +85,11 @@ export const OF_MONEY = {
     'PCF-BDA--S',
     'p------',
     'web/bookings/detail.test.ts › offers five stars, five by default, and accepts one review',
+    [
+      'src/domain/bookings/lifecycle/review.ts',
+      'booking.reviewSubmitted = true',
+      'booking.reviewSubmitted = false',
+    ],
   ),
   payouts: fact(
     'payouts are set up once, and the walker alone reads them beside the team',
@@ -116,5 +126,10 @@ export const OF_MONEY = {
     'PC--BDAT--',
     'p------',
     'web/rewards/referrals.test.ts › Early Adopter for people approved by the last day, in the market’s time',
+    [
+      'src/domain/rewards/recalculate-walk.ts',
+      'toPlainDate().toString() > lastDay',
+      "toPlainDate().toString() < '2000-01-01'",
+    ],
   ),
 } satisfies Record<string, Fact>;

@@ -117,6 +117,11 @@ export const OF_PEOPLE = {
     'PCF-BDAT--',
     'p------',
     'web/accounts/two-factor.test.ts › opens no page, accepts no form, and is no session',
+    [
+      'src/domain/accounts/two-factor/challenge.ts',
+      'if (!factor?.confirmedAt && !needed) return',
+      'if (userId) return',
+    ],
   ),
   passkeys: fact(
     'of a passkey its public part is stored, and a new one needs the password',

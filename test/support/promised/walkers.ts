@@ -11,7 +11,8 @@ export const OF_WALKERS = {
     'search engines find walkers whom we know to be adults',
     'PC--BDATOS',
     'p------',
-    'web/walkers/walker-page.test.ts › is what any visitor may see of a listed one',
+    'web/walkers/walker-page.test.ts › is only a preview with noindex for one who %s',
+    ['migrations/functions/is_searchable_walker.sql', "interval '18 years 1 day'", "interval '8 years'"],
   ),
   listing: fact(
     'what parents see of a walker has no contact details',
