@@ -204,6 +204,24 @@ describe('weekly walks are asked for at once (BOOKING-46)', () => {
   });
 });
 
+describe('a walker who was asked for the same children at the time before', () => {
+  it.each([
+    ['walker_declined', true],
+    ['walker_withdrew', true],
+    ['walker_no_show', true],
+    ['suspended', true],
+    ['parent_cancelled', false],
+    ['child_no_show', false],
+  ] as const)('and it ended with %s: has left that walk is %s', async (reason, hasLeft) => {
+    const open = await aBooking(app, parent, null, { child, startsIn: 90 });
+    await aBooking(app, parent, left, { child, startsIn: 90, status: 'cancelled', reason });
+    const [row] = await app.sql('select left_walk($1, $2) as left', [left.id, open]);
+    expect(row).toEqual({ left: hasLeft });
+    const [other] = await app.sql('select left_walk($1, $2) as left', [noah.id, open]);
+    expect(other).toEqual({ left: false });
+  });
+});
+
 describe('all walks that one act ended (BOOKING-45, BOOKING-46)', () => {
   async function lostSeries(): Promise<string> {
     const series = await aSeries(app, parent, left, { child });

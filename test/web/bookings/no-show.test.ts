@@ -160,7 +160,7 @@ describe('an admin', () => {
     'finds a no-show under "Needs attention" with its reason, and settles it once (BOOKING-20, ADMIN-8)',
     async () => {
       const [admin, colleague] = [await anAdmin(app), await anAdmin(app)];
-      const { parent, booking } = await aWalk({ startsIn: -0.5 });
+      const { parent, walker, booking } = await aWalk({ startsIn: -0.5 });
       await say(parent, booking, 'Nobody came & nobody called');
       const page = await admin.browser.get('/admin/attention');
       expect(page.html).toContain(`id="no-show-${booking}"`);
@@ -169,9 +169,14 @@ describe('an admin', () => {
 
       const settle = (who: TestUser) =>
         who.browser.post('/admin/attention', { intent: 'settle-no-show', booking });
-      const done = await settle(admin);
-      expect(done.text).toContain('No-show settled');
-      expect(done.html).not.toContain(`id="no-show-${booking}"`);
+      const published = await publishedDuring(app, async () => {
+        const done = await settle(admin);
+        expect(done.text).toContain('No-show settled');
+        expect(done.html).not.toContain(`id="no-show-${booking}"`);
+      });
+      const to = ['admins', parent.id, walker.id];
+      expect(published).toContainEqual({ to, topic: 'booking', id: booking });
+      expect((await admin.browser.get('/admin/attention')).html).not.toContain(`id="no-show-${booking}"`);
       expect((await parent.browser.get(`/booking/${booking}`)).text).toContain(
         'Reviewed by the Trotwell team',
       );

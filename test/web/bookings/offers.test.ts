@@ -176,6 +176,16 @@ describe('picking an offer', () => {
     expect(await rowOf(id)).toMatchObject({ walker_id: walker.id });
   });
 
+  it('emails a walker who was not chosen each time', async () => {
+    const lost = await aWalker(app);
+    for (const { walker, parent, id } of [await asked(), await asked()]) {
+      await offer(walker, id);
+      await offer(lost, id);
+      await pick(parent, id, walker.id);
+      expect(await emailsOf(id)).toContainEqual({ kind: 'mail.offer-not-chosen', to: lost.id });
+    }
+  });
+
   it('is refused when the offer or its price has changed, and to everybody but the parent; nothing changes', async () => {
     const { walker, parent, id, path } = await asked();
     const silent = await aWalker(app);

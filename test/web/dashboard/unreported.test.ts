@@ -5,6 +5,7 @@ import { buildEmail } from '../../../src/domain/jobs/build-email.ts';
 import type { OutboxPayload } from '../../../src/domain/outbox/outbox.ts';
 import { system } from '../../../src/domain/viewer.ts';
 import { pickupCodeOf } from '../../../src/domain/walks/handover/pickup-code.ts';
+import { enqueueLateWalkEmails } from '../../../src/domain/walks/late-walks.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
@@ -105,6 +106,22 @@ describe('a walk that is over, of which nobody said whether it took place', () =
       expect(await rowOf()).toEqual({ status: 'completed', cancel_reason: null });
     },
   );
+
+  it('is one of two: each is said by itself, and only of the other is the walker reminded', async () => {
+    const other = await aBooking(app, priya, walker, { status: 'accepted', child: theo, startsIn: -72 });
+    const third = await aBooking(app, priya, walker, { status: 'accepted', child: theo, startsIn: -96 });
+    for (const walk of [id, other])
+      expect((await sam.browser.postOnly(`/booking/${walk}`, { intent: 'took-place' })).status).toBe(303);
+    const sentTo = (round: string) =>
+      app.sql(
+        `select payload ->> 'bookingId' as walk from outbox where kind = 'mail.walk-not-completed' and payload ->> 'round' = $1
+         order by 1`,
+        [round],
+      );
+    expect(await sentTo('said')).toEqual([id, other].toSorted().map((walk) => ({ walk })));
+    await withActor(app.orm, system('worker'), (em) => enqueueLateWalkEmails(em, 100));
+    expect(await sentTo('once')).toEqual([{ walk: third }]);
+  });
 
   it('is no walk of which the walker, a follower or a stranger, or anybody before its end, can say so', async () => {
     const fran = await aParent(app, { firstName: 'Fran' });

@@ -223,6 +223,13 @@ describe('a call for help by the walker (INCIDENT-9)', () => {
     expect(rows.map(({ recipient_id: id }) => id).toSorted()).toEqual([priya.id, sam.id].toSorted());
   });
 
+  it('notifies every co-parent of the child', async () => {
+    const tom = await aParent(app, { firstName: 'Tom' });
+    await aWatcher(app, priya, tom, [theo], 'guardian');
+    await report(walker, 'missing');
+    expect(await asked()).toEqual([priya.id, sam.id, tom.id].toSorted());
+  });
+
   onlyInCI.each([
     ['hurt', 'A child is hurt or unwell: Mia or Theo', 'Un niño se hizo daño o se siente mal: Mia o Theo'],
     ['missing', 'A child is missing: Mia or Theo', 'No aparece un niño: Mia o Theo'],

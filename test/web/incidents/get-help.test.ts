@@ -121,8 +121,11 @@ describe('an incident', () => {
   it('alerts every admin at once, and its reporter sees its status (INCIDENT-3, INCIDENT-4)', async () => {
     const published: unknown[] = [];
     const stop = app.services.pubsub.subscribe((event) => published.push(event));
-    const [second, gone] = [await anAdmin(app), await anAdmin(app)];
+    const [second, gone, frozen] = [await anAdmin(app), await anAdmin(app), await anAdmin(app)];
     await app.sql('update profiles set hidden_at = created_at where id = $1', [gone.id]);
+    await app.sql(`update profiles set frozen_at = created_at, frozen_for = 'stolen' where id = $1`, [
+      frozen.id,
+    ]);
     const sent = await report(walker);
     expect(sent.text).toContain("We're on it");
     expect(sent.text).toContain('A bike hit us');
@@ -146,10 +149,16 @@ describe('an incident', () => {
     stop();
     expect(JSON.stringify(published)).not.toContain('bike');
     const alerted = (await outbox()).filter(({ kind }) => kind === 'mail.incident-alert');
-    const admins = await app.sql(`select id from profiles where role = 'admin' and hidden_at is null`);
+    const admins = await app.sql(
+      `select id from profiles where role = 'admin' and hidden_at is null and frozen_at is null`,
+    );
+    expect(admins).not.toContainEqual({ id: frozen.id });
     expect(alerted.map(({ to }) => to).toSorted()).toEqual(admins.map(({ id }) => id).toSorted());
     expect(alerted.map(({ to }) => to)).toEqual(expect.arrayContaining([admin.id, second.id]));
-    await app.sql('update profiles set hidden_at = created_at where id = $1', [second.id]);
+    await app.sql(
+      'update profiles set hidden_at = created_at, frozen_at = null, frozen_for = null where id = any ($1)',
+      [[second.id, frozen.id]],
+    );
     const dashboard = await admin.browser.get('/dashboard');
     expect(dashboard.html.indexOf(`/admin/incidents/${incident?.id}`)).toBeGreaterThan(0);
     expect(dashboard.html.indexOf(`/admin/incidents/${incident?.id}`)).toBeLessThan(

@@ -157,6 +157,9 @@ describe('automatic payment (PAYMENT-25)', () => {
       id: walk.booking,
     });
     expect([await moneyOf(app, walk), await statusOf(walk)]).toMatchObject([unpaid, 'declined']);
+    expect(
+      await app.sql('select act, actor_id, detail from audit_log where subject_id = $1', [walk.booking]),
+    ).toContainEqual({ act: 'charge-automatically', actor_id: null, detail: expect.anything() });
     const emails = await emailsTo('automatic-payment-declined', walk);
     expect(emails.map(({ to }) => to).toSorted()).toEqual([walk.parent.id, walk.walker.id].toSorted());
     const { text } = await page(walk);

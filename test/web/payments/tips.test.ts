@@ -102,6 +102,14 @@ describe('a tip is offered (PAYMENT-26)', () => {
         ['after a refund', (walk) => giveBack(walk, 'walk', '1.00'), 'It was refunded or disputed'],
         ['during a dispute', (walk) => dispute(walk.intent), 'It was refunded or disputed'],
         [
+          'after a lost dispute',
+          (walk) =>
+            app.sql(`update payments set dispute_status = 'lost' where kind = 'walk' and booking_id = $1`, [
+              walk.booking,
+            ]),
+          'It was refunded or disputed',
+        ],
+        [
           'later than 14 days after the payment',
           async ({ booking }) =>
             app.sql(

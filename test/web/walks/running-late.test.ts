@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
+import { system } from '../../../src/domain/viewer.ts';
+import { enqueueLateWalkEmails } from '../../../src/domain/walks/late-walks.ts';
+import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking, historyOf } from '../../support/bookings.ts';
 import { aParent, aWalker, type TestUser } from '../../support/cast.ts';
@@ -111,6 +114,22 @@ describe('who runs late (WALK-9)', () => {
     expect(text).not.toContain('minutes late');
     await late(walker, id, '15');
     expect(await minutesOf(parent)).toEqual(['15', '15']);
+  });
+
+  it('puts off no question of a walk that got another time', async () => {
+    const id = await aWalk();
+    await late(walker, id, '15');
+    await app.sql(
+      `update bookings set starts_at = $2::timestamptz - interval '11 minutes', ends_at = $2::timestamptz + interval '1 hour'
+       where id = $1`,
+      [id, clock.now()],
+    );
+    await withActor(app.orm, system('worker'), (em) => enqueueLateWalkEmails(em, 100));
+    const sent = await app.sql(
+      `select distinct kind from outbox where kind like 'mail.walk-not%' and payload ->> 'bookingId' = $1`,
+      [id],
+    );
+    expect(sent).toEqual([{ kind: 'mail.walk-not-started' }]);
   });
 
   onlyInCI.each([
