@@ -69,6 +69,7 @@ const tipFrom = ({
   id,
   amount: centsFrom(amount),
   refunded: centsFrom(refunded),
+  reversed: centsFrom(reversed),
   /** What the walker keeps: no fee, and refunds only as far as they were taken from the walker's account. */
   kept: centsFrom(amount) - centsFrom(reversed),
   confirmedAt: new Date(confirmedAt),

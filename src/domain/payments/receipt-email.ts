@@ -6,9 +6,8 @@ import type { EmailBuilder } from '../email/email-builders.ts';
 import { kysely } from '../kysely.ts';
 import { type OutboxPayload, requiredField } from '../outbox/outbox.ts';
 import { shortName } from '../people/names.ts';
-import { wasAutomatic } from './automatic/automatic-payment.ts';
 import { payoutDay } from './payout-day.ts';
-import { amountsOf, cardsThatPaid } from './receipt.ts';
+import { amountsOf, howPaid } from './receipt.ts';
 
 /** Of one walk, with those of the other walks of its day that wait for the evening (EMAIL-12). */
 export const receipt: EmailBuilder<'receipt'> = async (em, payload) => {
@@ -41,8 +40,7 @@ async function paidWalk(em: EntityManager, payload: OutboxPayload) {
     walk: about.walk,
     receipt: amounts,
     leavesOn: waits && booking.walker ? await payoutDay(em, booking.walker.id, amounts.paidOn) : null,
-    automatic: await wasAutomatic(em, booking),
-    cards: await cardsThatPaid(em, booking.id, reader.id),
+    ...(await howPaid(em, booking.id, reader.id)),
     pickedUp: timeOf('picked_up'),
     droppedOff: timeOf('dropped_off'),
   };

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { clock } from '../../clock.ts';
 import { type Cents, priceOf } from '../../money.ts';
 import { findBooking } from '../bookings/detail.ts';
@@ -7,12 +8,12 @@ import { actorsOf } from '../bookings/policy.ts';
 import type { ShownBooking } from '../bookings/shown-booking.ts';
 import type { EmailReceipt, EmailTip } from '../email/email-facts.ts';
 import type { ById } from '../forms/command.ts';
+import { kysely } from '../kysely.ts';
 import type { Viewer } from '../viewer.ts';
-import { wasAutomatic } from './automatic/automatic-payment.ts';
 import { cardLabel } from './cards/card.ts';
 import { type Dispute, disputesOf } from './dispute.ts';
 import { type LedgerRow, ledgerOf } from './ledger.ts';
-import { Payment, PaymentAttempt, type PaymentKind } from './payment.ts';
+import type { PaymentKind } from './payment.ts';
 import { lostTo, Refund, type Refundable, refundableOf } from './refund.ts';
 
 export interface Receipt {
@@ -42,47 +43,41 @@ export const receiptOf: ById<Receipt | null, Viewer> = async (em, viewer, bookin
     booking,
     money,
     amounts: amountsOf(booking, money),
-    automatic: await wasAutomatic(em, booking),
-    cards: await cardsThatPaid(em, bookingId),
+    ...(await howPaid(em, bookingId)),
     refunds: forAdmin
       ? refunds
       : refunds.filter(({ status }) => status === 'succeeded' || status === 'pending'),
     disputes: forAdmin ? disputes : [],
     lost: lostTo(disputes.filter(({ paymentId }) => paymentId !== money.tip?.id)),
-    refundable: forAdmin ? await refundables(em, bookingId, refunds, disputes) : {},
+    refundable: forAdmin ? refundables(booking, money, refunds, disputes) : {},
     ledger: forAdmin ? await ledgerOf(em, bookingId) : [],
   };
 };
 
-/** Members see only their own attempts; a worker reads for `payerId`. */
-export async function cardsThatPaid(
-  em: EntityManager,
-  bookingId: string,
-  payerId?: string,
-): Promise<string[]> {
-  const paid = { bookingId, status: 'succeeded', ...(payerId && { payerId }) } as const;
-  const attempts = await em.find(PaymentAttempt, paid, { orderBy: { createdAt: 'asc' } });
-  return [
-    ...new Set(
-      attempts.flatMap((one) => (one.cardLast4 ? cardLabel(one.cardBrand ?? null, one.cardLast4) : [])),
-    ),
-  ];
+/** Members see only their own cards; a worker reads those of `payerId`. */
+export async function howPaid(em: EntityManager, bookingId: string, payerId: string | null = null) {
+  const { rows } = await sql<{ automatic: boolean; brand: string | null; last4: string | null }>`
+    select u.booking_id is not null as automatic, a.card_brand as brand, a.card_last4 as last4
+    from (select) walk left join automatic_payments u on u.booking_id = ${bookingId} and u.status in ('charging', 'charged')
+      left join payment_attempts a on a.booking_id = ${bookingId} and a.status = 'succeeded'
+        and a.payer_id = coalesce(${payerId}::uuid, a.payer_id)
+    order by a.created_at`.execute(kysely(em));
+  const cards = rows.flatMap(({ brand, last4 }) => (last4 ? cardLabel(brand, last4) : []));
+  return { automatic: rows.some(({ automatic }) => automatic), cards: [...new Set(cards)] };
 }
 
-async function refundables(
-  em: EntityManager,
-  bookingId: string,
+function refundables(
+  { walkerPayoutAmount }: ShownBooking,
+  { tip, ...walk }: PaidMoney,
   refunds: readonly Refund[],
   disputes: readonly Dispute[],
-): Promise<Receipt['refundable']> {
-  const payments = await em.find(Payment, { bookingId });
-  return Object.fromEntries(
-    payments.map((payment) => {
-      const isOfPayment = ({ paymentId }: { paymentId: string }) => paymentId === payment.id;
-      const own = refundableOf(payment, refunds.filter(isOfPayment), disputes.filter(isOfPayment));
-      return [payment.kind, own];
-    }),
-  );
+): Receipt['refundable'] {
+  const reversed = walk.amount - walk.fee - (walkerPayoutAmount ?? walk.amount - walk.fee);
+  const of = (money: Parameters<typeof refundableOf>[0], isTip: boolean) => {
+    const isOfIt = ({ paymentId }: { paymentId: string }) => (paymentId === tip?.id) === isTip;
+    return refundableOf(money, refunds.filter(isOfIt), disputes.filter(isOfIt));
+  };
+  return { walk: of({ ...walk, reversed }, false), ...(tip && { tip: of(tip, true) }) };
 }
 
 type Charged = Pick<PaidMoney, 'receiptNumber' | 'amount' | 'fee' | 'refunded' | 'confirmedAt' | 'tip'>;

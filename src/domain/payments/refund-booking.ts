@@ -89,11 +89,9 @@ async function amountToRefund(
 ): Promise<Cents> {
   const ofPayment = { paymentId: payment.id };
   const refunds = await em.find(Refund, ofPayment, { orderBy: { createdAt: 'asc' } });
-  const { refunded, left, platformMayPay } = refundableOf(
-    payment,
-    refunds,
-    await em.find(Dispute, ofPayment),
-  );
+  const { reversedAmount: reversed, refundedAmount, disputeStatus: dispute = null } = payment;
+  const money = { amount: payment.amount, refunded: refundedAmount, reversed, dispute };
+  const { refunded, left, platformMayPay } = refundableOf(money, refunds, await em.find(Dispute, ofPayment));
   if (refunds.some(({ status }) => status === 'opening')) throw conflict('refundUnderWay');
   if (left === 0) throw conflict(refunded < payment.amount ? 'refundDisputed' : 'alreadyRefunded');
   if (refundedWhenShown !== null && refundedWhenShown !== refunded) throw conflict('refundChanged');

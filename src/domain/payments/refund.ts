@@ -1,8 +1,8 @@
 import { type InferEntity, p } from '@mikro-orm/core';
 import type { Cents } from '../../money.ts';
+import type { PaidMoney } from '../bookings/paid-money.ts';
 import { cents, entity, moment } from '../columns.ts';
 import type { Dispute } from './dispute.ts';
-import type { Payment } from './payment.ts';
 import type { StoredError } from './provider-error.ts';
 
 /** `opening`: the provider may not know it yet; `pending`: it does. */
@@ -46,6 +46,8 @@ export function mayPlatformPay(refunds: readonly RefundAttempt[], held: Cents): 
   return refused || held > 0;
 }
 
+type PaidPart = Pick<PaidMoney, 'amount' | 'refunded' | 'dispute'> & { reversed: Cents };
+
 export interface Refundable {
   refunded: Cents;
   /** None of it during a dispute, and not what the bank gave back in one (PAYMENT-15). */
@@ -55,17 +57,17 @@ export interface Refundable {
 
 /** `refunds`, the oldest first, and `disputes` are those of the payment. */
 export function refundableOf(
-  payment: Payment,
+  { amount, refunded: given, reversed, dispute }: PaidPart,
   refunds: readonly Refund[],
   disputes: readonly Dispute[],
 ): Refundable {
   const refunded = sumOf(refunds.filter(({ status }) => status !== 'failed'));
   const lost = lostTo(disputes);
-  const disputed = payment.disputeStatus === 'open' || (payment.disputeStatus === 'lost' && lost === 0);
+  const disputed = dispute === 'open' || (dispute === 'lost' && lost === 0);
   return {
     refunded,
-    left: disputed ? 0 : Math.max(0, payment.amount - refunded - lost),
-    platformMayPay: mayPlatformPay(refunds, payment.reversedAmount - payment.refundedAmount),
+    left: disputed ? 0 : Math.max(0, amount - refunded - lost),
+    platformMayPay: mayPlatformPay(refunds, reversed - given),
   };
 }
 

@@ -19,10 +19,6 @@ export const AutomaticPayment = entity('AutomaticPayment', 'automatic_payments',
 });
 export type AutomaticPayment = InferEntity<typeof AutomaticPayment>;
 
-/** Only where the card was charged without the parent. */
-export const wasAutomatic = async (em: EntityManager, { id }: Pick<Booking, 'id'>): Promise<boolean> =>
-  (await em.count(AutomaticPayment, { bookingId: id, status: { $in: ['charging', 'charged'] } })) > 0;
-
 const HOUR_MS = 3_600_000;
 /** The parent may change the time or stop the payment meanwhile. An instant, so no clock change shortens it. */
 const WAIT_MS = 24 * HOUR_MS;
