@@ -10,10 +10,13 @@ export async function paymentContextFor({ orm, config }: CliSession): Promise<Pa
   return createPaymentContext(orm, provider);
 }
 
-export async function spoken<T>(context: PaymentContext, work: () => Promise<T>): Promise<T> {
+/** Stripe's words go to standard error, where a server has a log. */
+export async function spoken<T>(work: () => Promise<T>): Promise<T> {
+  const report = (trouble: Parameters<PaymentContext['report']>[0]) =>
+    void ('storedError' in trouble && process.stderr.write(`Stripe says: ${trouble.storedError.message}\n`));
   try {
     return await work();
   } catch (error) {
-    throw toDomainError(context, error, 'paymentSystemUnavailable');
+    throw toDomainError({ report }, error, 'paymentSystemUnavailable');
   }
 }

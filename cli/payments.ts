@@ -62,7 +62,7 @@ const reconcile = withDatabase(async (session, options: { days: number; repair?:
   const { findDiscrepancies, repair } = await import('../src/domain/payments/reconcile.ts');
   const { recentScope } = await import('../src/domain/payments/reconcile-payments.ts');
   const context = await paymentContextFor(session);
-  const found = await spoken(context, () => findDiscrepancies(context, recentScope(options.days, LIMIT)));
+  const found = await spoken(() => findDiscrepancies(context, recentScope(options.days, LIMIT)));
   if (found.length === 0) {
     const { countOpenAttempts } = await import('../src/domain/payments/attempts.ts');
     const { STALE_AFTER_MINUTES } = await import('../src/domain/payments/poll-open-payments.ts');
@@ -73,7 +73,7 @@ const reconcile = withDatabase(async (session, options: { days: number; repair?:
   const skipped = found.filter(({ error }) => error).length;
   if (skipped > 0) printMessage(`Not compared, because Stripe refused or did not answer: ${skipped}.`);
   if (!options.repair) return found.length === 0 ? 0 : DIFFERENT;
-  const repaired = await spoken(context, () => repair(context, found));
+  const repaired = await spoken(() => repair(context, found));
   printMessage(`Repaired: ${repaired} of ${found.length}.`);
   return repaired === found.length ? 0 : DIFFERENT;
 });
@@ -110,7 +110,7 @@ const refund = withDatabase(
       `${describeWalk(booking)} This refunds ${formatMoney(options.amount ?? left)} ${tip ? 'of the tip ' : ''}(${whole})${platformPays ? ', which Trotwell pays' : ''}. We'll email the reason to the parent and the walker.`,
     );
     const context = await paymentContextFor(session);
-    const { amount: cents, status } = await spoken(context, () =>
+    const { amount: cents, status } = await spoken(() =>
       refundBooking(context, cliActor, booking.id, options),
     );
     printResult(

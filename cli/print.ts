@@ -31,5 +31,7 @@ export function printMessage(sentence: string): void {
   if (!flags.json) process.stdout.write(`${sentence}\n`);
 }
 
-const json = (rows: readonly Line[]): string =>
+export const printDocument = (document: object): boolean => process.stdout.write(json(document));
+
+const json = (rows: object): string =>
   `${JSON.stringify(rows, (_, value) => (isCell(value) && 'json' in value ? value.json : value), 2)}\n`;

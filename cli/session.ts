@@ -106,6 +106,7 @@ function reasonOf(error: unknown): string {
 const HERE: Partial<Record<MessageKey, string>> = {
   userNotFound: 'No account has this email address.',
   notFound: 'There is nothing with this id.',
+  paymentSystemUnavailable: "Stripe didn't answer, or refused. Try again in a few minutes.",
   alreadyDecided: 'This is decided already. Nothing was changed.',
   alreadyRefunded: 'This was refunded already. Nothing was changed.',
 };

@@ -52,6 +52,51 @@ describe('trot payments', () => {
     expect(await moneyBackOf(app, other.booking)).toMatchObject({ refunded: '1.00' });
   });
 
+  it('reports sums and differences as one document, and dates that cannot be as errors (PAYMENT-42)', {
+    timeout: PATIENCE_MS,
+  }, async () => {
+    const walk = await aPaidWalk(app, stripe);
+    const report = ['payments', 'report'];
+    const { code, out } = await trot('--json', ...report);
+    expect(code).toBe(0);
+    const made = JSON.parse(out);
+    expect(made).toMatchObject({ differences: [], difference_cents: 0, own_cents: 0 });
+    expect(made.balance_cents).toBe(made.booked_cents);
+    expect(made.lines.map(({ day }: { day: string }) => day)).not.toContain('total');
+    expect(made.lines.reduce((sum: number, line: { net_cents: number }) => sum + line.net_cents, 0)).toBe(
+      made.net_cents,
+    );
+    await app.sql(
+      `update payments set amount = 13.14, confirmed_at = confirmed_at - interval '2 hours' where booking_id = $1`,
+      [walk.booking],
+    );
+    const different = await trot('--json', ...report);
+    expect([different.code, different.err]).toEqual([
+      1,
+      expect.stringContaining(`${walk.intent}: $13.14 paid here`),
+    ]);
+    expect(JSON.parse(different.out).differences).toMatchObject([
+      { payment: walk.intent, what: 'paid', here_cents: 1314, there_cents: 1313 },
+    ]);
+    await app.sql('update payments set amount = 13.13 where booking_id = $1', [walk.booking]);
+    expect(await trot(...report, '--from', '2020-01-01', '--to', '2027-01-02')).toMatchObject({
+      code: 1,
+      out: '',
+      err: '  to: Choose a year at most.\n',
+    });
+    expect(await trot(...report, '--from', '2027-01-02', '--to', '2027-01-01')).toMatchObject({
+      code: 1,
+      out: '',
+    });
+    await callDashboard(stripe, 'faults', { call: 'GET /v1/balance_transactions', does: '500' });
+    const failed = await trot(...report);
+    await callDashboard(stripe, 'faults', { clear: true });
+    expect([failed.code, failed.out]).toEqual([1, '']);
+    expect(failed.err).toMatch(
+      /^Stripe says: .+\nStripe didn't answer, or refused\. Try again in a few minutes\.\n$/,
+    );
+  });
+
   it('refunds through the domain command, recorded as an action of the CLI (ADMIN-5, ADMIN-9)', {
     timeout: PATIENCE_MS,
   }, async () => {

@@ -42,6 +42,7 @@ export const moneyTexts = {
     "Payouts can't be set up right now",
     "Stripe didn't accept our request. Our team has been notified and will fix it.",
   ),
+  periodTooLong: error('Choose a year at most.'),
   payoutsNotSetUp: error('Set up your payouts first'),
   dashboardLinkFailed: error("Stripe didn't open", 'Nothing has changed. Please try again in a few minutes.'),
   'disconnect-payouts': success('Account Disconnected'),

@@ -47,7 +47,8 @@ const EXPORTS: Readonly<Record<ExportPath, Export>> = {
     name: 'money',
     failed: 'moneyReportFailed',
     head: reportHeader,
-    part: (em, { searchParams }, after) => reportChunk(em, readPeriod(searchParams), after),
+    part: (em, { searchParams }, after) =>
+      reportChunk(em, readPeriod(Object.fromEntries(searchParams)), after),
   },
 };
 

@@ -38,9 +38,10 @@ it('admins read what the platform has, earned and pays for a walk, with a file o
     method: 'POST',
     body: new URLSearchParams({ from: '2026-01-01', to: '2026-12-31' }),
   });
-  expect((await file.text()).trim().split('\r\n')).toHaveLength(1);
+  expect((await file.text()).trim().split('\r\n')[1]).toMatch(/^"Total","","","0","0"/);
   const now = await admin.browser.raw('/admin/money.csv', { method: 'POST', body: new URLSearchParams() });
-  const [head, ...lines] = (await now.text()).trim().split('\r\n');
+  const [head, ...all] = (await now.text()).trim().split('\r\n');
+  const lines = all.slice(0, 2);
   expect(head).toContain('"Day","Walker","Walker id","Walks","Walks paid","Tips paid"');
   expect(lines).toHaveLength(2);
   expect(lines).toEqual(
@@ -51,6 +52,13 @@ it('admins read what the platform has, earned and pays for a walk, with a file o
       ].map((cells) => expect.stringContaining(cells.map((cell) => `"${cell}"`).join(','))),
     ),
   );
+  expect(all.slice(2)).toEqual([
+    expect.stringMatching(
+      /^"Total","","","2","26.26","0","0","-13.13","-26.26","-1.36","-15","0","-29.49","0"/,
+    ),
+    '"Balance at Stripe","-29.49"',
+    '"Sum of all lines","-29.49"',
+  ]);
   const receipt = await admin.browser.get(`/booking/${lost.booking}/receipt`);
   expect(receipt.text).toMatch(
     /Platform, fee of Stripe -\$0\.68 .*Stripe, dispute fee \$15\.00 .*Total \$0\.00/,
@@ -88,6 +96,10 @@ it('a payment that differs is named, and no other', async () => {
   );
   const { text } = await admin.browser.get('/admin/money');
   expect(text).toMatch(new RegExp(`Differences \\(1\\) .*${walk.intent} paid \\$13\\.14 \\$13\\.13`));
+  const file = await admin.browser.raw('/admin/money.csv', { method: 'POST', body: new URLSearchParams() });
+  expect((await file.text()).trim().split('\r\n').at(-1)).toBe(
+    `"Difference","${walk.intent}","paid","13.14","13.13"`,
+  );
 });
 
 it('walkers who owe Stripe are named to admins with what happens next (PAYMENT-38)', async () => {
@@ -107,10 +119,26 @@ it('walkers who owe Stripe are named to admins with what happens next (PAYMENT-3
   expect((await (await aParent(app)).browser.get('/admin/money')).status).toBe(403);
 });
 
-it('a year of it is shown at most, leap days too (PAYMENT-42)', () => {
-  const given = new Map([
-    ['from', '2027-03-01'],
-    ['to', '2029-01-01'],
-  ] as const);
-  expect(readPeriod(given)).toEqual({ from: '2027-03-01', to: '2028-02-29' });
+it('days that cannot be are named at their field, and nothing else is shown in their place (PAYMENT-42)', async () => {
+  const { browser } = await anAdmin(app);
+  for (const [from, to, error] of [
+    ['2020-01-01', '2027-01-02', 'Choose a year at most.'],
+    ['2027-03-02', '2027-03-01', "The last day can't be before the first day."],
+    ['2026-02-30', '2026-03-01', 'Enter a valid date.'],
+    ['2026-03-01', '9999-12-31', 'Enter a valid date.'],
+  ] as const) {
+    const { text, html } = await browser.get(`/admin/money?from=${from}&to=${to}`);
+    expect([from, text.includes(error), html.includes(`value="${from}"`)]).toEqual([from, true, true]);
+    expect(text).not.toContain('Earned in these days');
+    const file = await browser.raw('/admin/money.csv', {
+      method: 'POST',
+      body: new URLSearchParams({ from, to }),
+    });
+    expect([file.status, file.headers.get('content-type')]).toEqual([422, expect.stringContaining('html')]);
+  }
+  expect(readPeriod({ from: '2027-03-01', to: '2028-02-29' })).toEqual({
+    from: '2027-03-01',
+    to: '2028-02-29',
+  });
+  expect(readPeriod({ to: '2026-02-10' })).toEqual({ from: '2026-02-01', to: '2026-02-10' });
 });

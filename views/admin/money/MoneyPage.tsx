@@ -12,6 +12,8 @@ import {
   DescriptionList,
   Disclosure,
   EmptyState,
+  type FormView,
+  fieldOf,
   PageHeading,
   PrintButton,
   Table,
@@ -20,7 +22,10 @@ import {
 import { ExportButton } from '../ExportButton.tsx';
 import { DIFFERENCES, LINES, OWING, PAYOUTS, reportedIn, TOTAL } from './money-columns.tsx';
 
-export interface MoneyPageProps {
+/** Without a report where the days can't be. */
+export type MoneyPageProps = { form: FormView; shown: Shown | null };
+
+interface Shown {
   report: Report;
   owing: readonly OwingWalker[];
   /** Of the year in which the period ends. */
@@ -29,25 +34,39 @@ export interface MoneyPageProps {
 
 const LINES_SHOWN = 200;
 
-export function MoneyPage({ report, owing, reported }: MoneyPageProps) {
-  const { period, lines, total, payouts, differences } = report;
+export function MoneyPage({ form, shown }: MoneyPageProps) {
+  const period = shown?.report.period;
   return (
     <>
       <PageHeading
         title="Money"
-        lead={`What moved on our balance at Stripe from ${shortDateWithYear(period.from)} to ${shortDateWithYear(period.to)}, by day and walker.`}
+        lead={
+          period &&
+          `What moved on our balance at Stripe from ${shortDateWithYear(period.from)} to ${shortDateWithYear(period.to)}, by day and walker.`
+        }
         actions={
-          <>
-            <PrintButton />
-            <ExportButton action={paths.exportMoney} query={{ ...period }} />
-          </>
+          period && (
+            <>
+              <PrintButton />
+              <ExportButton action={paths.exportMoney} query={{ ...period }} />
+            </>
+          )
         }
       />
       <form method="get" action={paths.adminMoney} className="cluster no-print">
-        <TextField name="from" type="date" label="From" value={period.from} />
-        <TextField name="to" type="date" label="To" value={period.to} />
+        <TextField {...fieldOf(form, 'from', period?.from)} type="date" label="From" />
+        <TextField {...fieldOf(form, 'to', period?.to)} type="date" label="To" />
         <Button type="submit" label="Show" />
       </form>
+      {shown && <Money {...shown} />}
+    </>
+  );
+}
+
+function Money({ report, owing, reported }: Shown) {
+  const { period, lines, total, payouts, differences } = report;
+  return (
+    <>
       <Balance report={report} />
       {differences.length > 0 && (
         <Card title={`Differences (${differences.length})`} tone="danger" id="differences">

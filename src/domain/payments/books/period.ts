@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import { clock } from '../../../clock.ts';
-import { isCalendarDate } from '../../forms/form.ts';
+import { invalid } from '../../forms/domain-error.ts';
+import { optionalDate, type RawForm, readForm } from '../../forms/form.ts';
 
 /** Days in the market's zone, both included. */
 export interface Period {
@@ -8,17 +10,17 @@ export interface Period {
 }
 
 const LONGEST_DAYS = 366;
+const periodForm = z.object({ from: optionalDate(), to: optionalDate() });
 
-/** This month, unless the address says otherwise; a year at most. */
-export function readPeriod(given: { get(name: 'from' | 'to'): string | null | undefined }): Period {
-  const dateIn = (name: 'from' | 'to') => {
-    const text = given.get(name) ?? '';
-    return isCalendarDate(text) ? Temporal.PlainDate.from(text) : null;
-  };
-  const to = dateIn('to') ?? Temporal.PlainDate.from(clock.today());
-  const from = dateIn('from') ?? to.with({ day: 1 });
-  const days = Math.max(0, Math.min(from.until(to).days, LONGEST_DAYS - 1));
-  return { from: from.toString(), to: from.add({ days }).toString() };
+/** This month, unless the form says otherwise. Throws `invalid`. */
+export function readPeriod(raw: RawForm): Period {
+  const given = readForm(periodForm, raw);
+  const to = given.to ?? clock.today();
+  const from = given.from ?? Temporal.PlainDate.from(to).with({ day: 1 }).toString();
+  const { days } = Temporal.PlainDate.from(from).until(to);
+  if (days < 0) throw invalid({ to: { code: 'lastDayFirst' } });
+  if (days >= LONGEST_DAYS) throw invalid({ to: { code: 'periodTooLong' } });
+  return { from, to };
 }
 
 /** Months of a period, in which an export reads it. */

@@ -1,8 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { dollarsFrom } from '../../../money.ts';
+import { type Cents, dollarsFrom } from '../../../money.ts';
 import { csvLine, type ExportChunk } from '../../lists/csv.ts';
 import { monthAt, type Period } from './period.ts';
-import { FIGURE_LABELS, FIGURES, linesIn, type ReportLine, type ReportPayout } from './report.ts';
+import {
+  FIGURE_LABELS,
+  FIGURES,
+  linesIn,
+  moneyReport,
+  type Report,
+  type ReportLine,
+  type ReportPayout,
+} from './report.ts';
 
 export const reportHeader = (): string =>
   csvLine([
@@ -14,14 +22,16 @@ export const reportHeader = (): string =>
 export const payoutText = ({ payoutId, amount, status, arrivesOn }: ReportPayout): string =>
   `${payoutId} ${dollarsFrom(amount)} ${status} ${arrivesOn}`;
 
+const dollars = (cents: Cents): number => Number(dollarsFrom(cents));
+
 const cellsOf = ({ day, walker, walkerId, walks, payouts, ...line }: ReportLine) => [
   ...[day, walker, walkerId, walks],
-  ...FIGURES.map((name) => Number(dollarsFrom(line[name]))),
-  Number(dollarsFrom(payouts.reduce((sum, { amount }) => sum + amount, 0))),
+  ...FIGURES.map((name) => dollars(line[name])),
+  dollars(payouts.reduce((sum, { amount }) => sum + amount, 0)),
   payouts.map(payoutText).join('; '),
 ];
 
-/** A month at a time. */
+/** A month at a time, and the sums and differences after the last. */
 export async function reportChunk(
   em: EntityManager,
   period: Period,
@@ -29,5 +39,21 @@ export async function reportChunk(
 ): Promise<ExportChunk> {
   const { month, next } = monthAt(period, after);
   const { lines } = await linesIn(em, month);
-  return { lines: lines.map((line) => csvLine(cellsOf(line))).join(''), next };
+  const rows = lines.map(cellsOf);
+  if (next === null) rows.push(...endOf(await moneyReport(em, period)));
+  return { lines: rows.map(csvLine).join(''), next };
 }
+
+const endOf = ({ total, payouts, balance, differences }: Report) => [
+  cellsOf({ ...total, day: 'Total', walkerId: '', walker: '', payouts }).slice(0, -1),
+  ...(balance
+    ? [
+        ['Balance at Stripe', dollars(balance.amount)],
+        ['Sum of all lines', dollars(balance.booked)],
+      ]
+    : []),
+  ...differences.map(({ paymentIntentId, what, here, there }) => [
+    ...['Difference', paymentIntentId, what],
+    ...[here, there].map(dollars),
+  ]),
+];
