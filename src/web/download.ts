@@ -5,7 +5,7 @@ import type { Context } from 'hono';
 export function download(
   c: Context,
   { name, type }: { name: string; type: string },
-  text: AsyncIterable<string>,
+  text: AsyncIterable<string> | string[],
 ): Response {
   c.header('Cache-Control', 'no-store');
   c.header('Content-Type', `${type}; charset=utf-8`);

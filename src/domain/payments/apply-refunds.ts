@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
 import type { Cents } from '../../money.ts';
@@ -8,7 +7,7 @@ import { publish } from '../publish.ts';
 import { alertAdmins } from './alert-admins.ts';
 import type { BookingPayment } from './booking-payment.ts';
 import type { ProviderRefund } from './provider.ts';
-import { Refund } from './refund.ts';
+import { newRefund, Refund } from './refund.ts';
 
 /** The caller holds the booking's lock. Each refund is announced, and its points are deducted, once. `reversed`: of the transfer. */
 export async function applyRefunds(
@@ -27,7 +26,7 @@ export async function applyRefunds(
       providerRefundId ? providerRefundId === providerRefund.id : id === providerRefund.refundId,
     );
     if (existing && isSame(existing, providerRefund)) continue;
-    const refund = existing ?? externalRefund(em, bookingPayment, providerRefund);
+    const refund = existing ?? newRefund(em, payment, { amount: providerRefund.amount });
     if (!existing) refunds.push(refund);
     const was = refund.status;
     updateRefund(refund, providerRefund);
@@ -80,27 +79,6 @@ async function announceReversal(em: EntityManager, { booking, payment }: Booking
 function updateRefund(refund: Refund, providerRefund: ProviderRefund): void {
   const { id: providerRefundId, amount, reversed, status, failureCode: errorCode } = providerRefund;
   Object.assign(refund, { providerRefundId, amount, reversed, status, errorCode, updatedAt: clock.now() });
-}
-
-/** A refund made outside Trotwell, e.g. in the provider's dashboard. */
-function externalRefund(
-  em: EntityManager,
-  { booking, payment }: BookingPayment,
-  providerRefund: ProviderRefund,
-): Refund {
-  const now = clock.now();
-  const refund = em.create(Refund, {
-    id: randomUUID(),
-    bookingId: booking.id,
-    paymentId: payment.id,
-    amount: providerRefund.amount,
-    reversed: providerRefund.reversed,
-    platformPays: false,
-    status: 'pending',
-    createdAt: now,
-    updatedAt: now,
-  });
-  return refund;
 }
 
 const sumOf = (refunds: readonly Refund[], of: (refund: Refund) => Cents): Cents =>

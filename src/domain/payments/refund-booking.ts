@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { clock } from '../../clock.ts';
 import { type Cents, formatMoney } from '../../money.ts';
 import { audit } from '../audit/audit.ts';
 import { actorsOf } from '../bookings/policy.ts';
 import { conflict, forbidden, invalid } from '../forms/domain-error.ts';
-import type { Viewer } from '../viewer.ts';
+import { idOf, type Viewer } from '../viewer.ts';
 import { lockBookingPayment } from './booking-payment.ts';
 import { Dispute } from './dispute.ts';
 import type { Payment, PaymentKind } from './payment.ts';
 import type { PaymentContext } from './payment-context.ts';
-import { Refund, type RefundStatus, refundableOf } from './refund.ts';
+import { newRefund, Refund, type RefundStatus, refundableOf } from './refund.ts';
 import { type RequestedRefund, sendRefund } from './send-refund.ts';
 
 export interface RefundInput {
@@ -51,33 +50,19 @@ async function createRefund(
   if (!actorsOf(viewer, booking).includes('admin')) throw forbidden('forbidden');
   if (!payment) throw conflict(kind === 'tip' ? 'notTipped' : 'notPaidYet');
   const amount = await amountToRefund(em, payment, options);
-  const now = clock.now();
   const id = randomUUID();
-  const refund = em.create(Refund, {
-    id,
-    bookingId,
-    paymentId: payment.id,
-    amount,
-    reversed: 0,
-    platformPays: options.platformPays ?? false,
-    reason: options.reason,
-    requestedBy: viewer.kind === 'member' ? viewer.id : null,
+  const { platformPays = false, reason } = options;
+  const refund = newRefund(em, payment, {
+    ...{ id, amount, platformPays, reason, status: 'opening' },
+    requestedBy: idOf(viewer),
     idempotencyKey: `booking/${bookingId}/refund/${id}`,
-    status: 'opening',
-    createdAt: now,
-    updatedAt: now,
   });
   audit(
     em,
     viewer,
     'refund',
     { type: 'booking', id: bookingId },
-    {
-      refund: id,
-      ...(kind === 'tip' && { kind }),
-      ...(refund.platformPays && { platformPays: true }),
-      cents: amount,
-    },
+    { refund: id, cents: amount, ...(kind === 'tip' && { kind }), ...(platformPays && { platformPays }) },
   );
   return { refund, paymentIntentId: payment.paymentIntentId };
 }

@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { type InferEntity, p } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { clock } from '../../clock.ts';
 import type { Cents } from '../../money.ts';
 import type { PaidMoney } from '../bookings/paid-money.ts';
 import { cents, entity, moment } from '../columns.ts';
@@ -27,6 +30,17 @@ export const Refund = entity('Refund', 'refunds', {
   updatedAt: moment(),
 });
 export type Refund = InferEntity<typeof Refund>;
+
+/** Made outside Trotwell, in the provider's dashboard for example, unless `made` says who asks for it. */
+export function newRefund(
+  em: EntityManager,
+  { id: paymentId, bookingId }: Payment,
+  made: Pick<Refund, 'amount'> & Partial<Refund>,
+): Refund {
+  const now = clock.now();
+  const defaults = { id: randomUUID(), reversed: 0, platformPays: false, status: 'pending' } as const;
+  return em.create(Refund, { ...defaults, bookingId, paymentId, createdAt: now, updatedAt: now, ...made });
+}
 
 const REVERSAL_REFUSED = /insufficient|balance|revers/i;
 /** The platform's own balance, which the walker can't help. */

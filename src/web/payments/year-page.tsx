@@ -37,11 +37,7 @@ export function yearDownload({ orm, limits, config }: Services): Hono {
     });
     if (!sheet) return c.redirect(paths.auth, 303);
     const file = { name: fileName(`${year}.csv`), type: 'text/csv' };
-    return download(c, file, whole(BYTE_ORDER_MARK + yearSheetCsv(sheet)));
+    return download(c, file, [BYTE_ORDER_MARK + yearSheetCsv(sheet)]);
   });
   return app;
-}
-
-async function* whole(text: string) {
-  yield text;
 }

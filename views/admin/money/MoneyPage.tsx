@@ -64,7 +64,8 @@ export function MoneyPage({ form, shown }: MoneyPageProps) {
 }
 
 function Money({ report, owing, reported }: Shown) {
-  const { period, lines, total, payouts, differences } = report;
+  const { period, lines, total, differences } = report;
+  const payouts = lines.flatMap((line) => line.payouts);
   return (
     <>
       <Balance report={report} />

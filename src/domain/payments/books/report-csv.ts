@@ -38,14 +38,19 @@ export async function reportChunk(
   after: string | null,
 ): Promise<ExportChunk> {
   const { month, next } = monthAt(period, after);
-  const { lines } = await linesIn(em, month);
-  const rows = lines.map(cellsOf);
+  const rows = (await linesIn(em, month)).map(cellsOf);
   if (next === null) rows.push(...endOf(await moneyReport(em, period)));
   return { lines: rows.map(csvLine).join(''), next };
 }
 
-const endOf = ({ total, payouts, balance, differences }: Report) => [
-  cellsOf({ ...total, day: 'Total', walkerId: '', walker: '', payouts }).slice(0, -1),
+const endOf = ({ total, lines, balance, differences }: Report) => [
+  cellsOf({
+    ...total,
+    day: 'Total',
+    walkerId: '',
+    walker: '',
+    payouts: lines.flatMap(({ payouts }) => payouts),
+  }).slice(0, -1),
   ...(balance
     ? [
         ['Balance at Stripe', dollars(balance.amount)],

@@ -23,7 +23,11 @@ export const FIGURE_LABELS = {
   own: 'Own money',
 };
 export const FIGURES = Object.keys(FIGURE_LABELS) as (keyof typeof FIGURE_LABELS)[];
-export type Figures = Record<(typeof FIGURES)[number], Cents> & { walks: number };
+type FigureName = (typeof FIGURES)[number];
+export type Figures = Record<FigureName, Cents> & { walks: number };
+
+const figures = (of: (name: FigureName) => Cents): Record<FigureName, Cents> =>
+  Object.fromEntries(FIGURES.map((name) => [name, of(name)])) as Record<FigureName, Cents>;
 
 export interface ReportLine extends Figures {
   day: string;
@@ -46,7 +50,6 @@ export interface Report {
   period: Period;
   lines: ReportLine[];
   total: Figures;
-  payouts: ReportPayout[];
   /** Fees, and what disputes and refunds left to the platform, with those of tips. */
   costOfWalk: Cents | null;
   balance: PlatformBalance | null;
@@ -71,45 +74,28 @@ const startOf = (day: string, later = 0): Date =>
 
 /** PAYMENT-42. Amounts are those of the platform's balance: negative where it gave. */
 export async function moneyReport(em: EntityManager, period: Period): Promise<Report> {
-  const { lines, payouts } = await linesIn(em, period);
-  const total = totalOf(lines);
+  const lines = await linesIn(em, period);
+  const sum = (of: (line: Figures) => number) => lines.reduce((total, line) => total + of(line), 0);
+  const total = { ...figures((name) => sum((line) => line[name])), walks: sum(({ walks }) => walks) };
   return {
     period,
     lines,
     total,
-    payouts,
     costOfWalk: total.walks > 0 ? Math.round((total.other - total.net) / total.walks) : null,
     balance: await em.findOne(PlatformBalance, { currency: market.currency }),
     differences: await differencesIn(em, period),
   };
 }
 
-export async function linesIn(em: EntityManager, period: Period): Promise<Pick<Report, 'lines' | 'payouts'>> {
-  const payouts = await payoutsIn(em, period);
-  return { lines: withPayouts(await movedIn(em, period), payouts), payouts };
-}
-
-const NOTHING: Figures = {
-  ...(Object.fromEntries(FIGURES.map((name) => [name, 0])) as Record<(typeof FIGURES)[number], Cents>),
-  walks: 0,
-};
-
-function totalOf(lines: readonly Figures[]): Figures {
-  const total = { ...NOTHING };
-  for (const line of lines) {
-    for (const name of FIGURES) total[name] += line[name];
-    total.walks += line.walks;
-  }
-  return total;
-}
+export const linesIn = async (em: EntityManager, period: Period): Promise<ReportLine[]> =>
+  withPayouts(await movedIn(em, period), await payoutsIn(em, period));
 
 type Name = { firstName: string | null; lastName: string | null };
 
 /** Added, paid out or held: neither earned nor lost. */
 const OWN = sql`category in ('topup', 'topup_reversal', 'payout', 'payout_reversal', 'connect_reserved_funds', 'risk_reserved_funds')`;
 
-type MovedRow = Record<(typeof FIGURES)[number], string> &
-  Name & { day: string; walkerId: string | null; walks: number };
+type MovedRow = Record<FigureName, string> & Name & { day: string; walkerId: string | null; walks: number };
 
 async function movedIn(em: EntityManager, period: Period): Promise<ReportLine[]> {
   const { rows } = await sql<MovedRow>`
@@ -131,7 +117,7 @@ async function movedIn(em: EntityManager, period: Period): Promise<ReportLine[]>
     where ${within('m.created_at', period)}
     group by 1, 2, 3, 4 order by 1, 4, 3, 2`.execute(kysely(em));
   return rows.map((row) => ({
-    ...(Object.fromEntries(FIGURES.map((name) => [name, centsFrom(row[name])])) as Omit<Figures, 'walks'>),
+    ...figures((name) => centsFrom(row[name])),
     ...{ day: row.day, walkerId: row.walkerId, walks: row.walks, payouts: [] },
     walker: row.walkerId && fullName(row),
   }));
@@ -157,7 +143,7 @@ function withPayouts(moved: readonly ReportLine[], payouts: readonly ReportPayou
   const known = new Set(moved.map(keyOf));
   for (const [key, some] of made) {
     const [{ day, walkerId, walker }] = some as [ReportPayout];
-    if (!known.has(key)) lines.push({ ...NOTHING, day, walkerId, walker, payouts: some });
+    if (!known.has(key)) lines.push({ ...figures(() => 0), walks: 0, day, walkerId, walker, payouts: some });
   }
   return lines.toSorted((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)));
 }
