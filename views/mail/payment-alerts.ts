@@ -51,6 +51,12 @@ const PROBLEMS: Record<PaymentProblem, { title: string; text: string }> = {
       "Stripe couldn't refund the parent. What was taken from the walker stays with us: refund the parent again and let Trotwell pay, or pay the walker in Stripe.",
     ),
   },
+  refundNotMade: {
+    title: msg('A refund failed'),
+    text: msg(
+      "Stripe couldn't refund the parent, who knows. Nothing was taken from the walker. It waits under Needs attention: refund again, or settle it once the parent has the money another way.",
+    ),
+  },
   reversed: {
     title: msg('A transfer was reversed in Stripe'),
     text: msg(

@@ -53,7 +53,10 @@ export async function announceFailure(
   refund: Refund,
 ): Promise<void> {
   const { id: refundId, providerRefundId, reversed } = refund;
-  await alertAdmins(em, 'refundFailed', { objectId: providerRefundId ?? refundId, bookingId: booking.id });
+  await alertAdmins(em, reversed > 0 ? 'refundFailed' : 'refundNotMade', {
+    objectId: providerRefundId ?? refundId,
+    bookingId: booking.id,
+  });
   for (const to of reversed > 0 ? [payment.payerId, payment.walkerId] : [payment.payerId])
     await enqueue(
       em,

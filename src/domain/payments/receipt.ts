@@ -9,7 +9,7 @@ import type { ShownBooking } from '../bookings/shown-booking.ts';
 import type { EmailReceipt, EmailTip } from '../email/email-facts.ts';
 import type { ById } from '../forms/command.ts';
 import { kysely } from '../kysely.ts';
-import type { Viewer } from '../viewer.ts';
+import { idOf, type Viewer } from '../viewer.ts';
 import { cardLabel } from './cards/card.ts';
 import { type Dispute, disputesOf } from './dispute.ts';
 import { type LedgerRow, ledgerOf } from './ledger.ts';
@@ -36,6 +36,8 @@ export const receiptOf: ById<Receipt | null, Viewer> = async (em, viewer, bookin
   const money = booking?.money;
   if (!booking || !money) return null;
   const forAdmin = actorsOf(viewer, booking).includes('admin');
+  // They were promised a refund, and of what failed later they were told.
+  const isPaying = idOf(viewer) !== booking.walker?.id;
   const refunds = await em.find(Refund, { bookingId }, { orderBy: { createdAt: 'asc', id: 'asc' } });
   const disputed = (money.dispute ?? money.tip?.dispute ?? null) !== null;
   const disputes = disputed ? await disputesOf(em, bookingId) : [];
@@ -44,9 +46,12 @@ export const receiptOf: ById<Receipt | null, Viewer> = async (em, viewer, bookin
     money,
     amounts: amountsOf(booking, money),
     ...(await howPaid(em, bookingId)),
-    refunds: forAdmin
-      ? refunds
-      : refunds.filter(({ status }) => status === 'succeeded' || status === 'pending'),
+    refunds: refunds.filter(
+      ({ status, providerRefundId }) =>
+        forAdmin ||
+        ['succeeded', 'pending'].includes(status) ||
+        (isPaying && (status === 'opening' || providerRefundId)),
+    ),
     disputes: forAdmin ? disputes : [],
     lost: lostTo(disputes.filter(({ paymentId }) => paymentId !== money.tip?.id)),
     refundable: forAdmin ? refundables(booking, money, refunds, disputes) : {},

@@ -96,8 +96,9 @@ async function cancelRefund(
   await context.record(async (em) => {
     const changed = { ...failed, updatedAt: clock.now() };
     const ended = await em.nativeUpdate(Refund, { id, status: 'opening' }, changed);
-    if (ended > 0 && promised) await announceFailure(em, await lockKnownPayment(em, refund), refund);
-    if (fromWalker) context.report({ storedError, objectId: id, bookingId });
+    const told = ended > 0 && promised;
+    if (told) await announceFailure(em, await lockKnownPayment(em, refund), refund);
+    if (fromWalker || told) context.report({ storedError, objectId: id, bookingId });
     else await alertOfError(em, context, failure, { objectId: id, bookingId });
   });
   throw conflict(fromWalker ? 'refundWithoutBalance' : 'refundFailed');

@@ -253,8 +253,11 @@ describe('a promised refund that Stripe refuses at last (PAYMENT-37)', () => {
     await expect(refundBooking(down, asAdmin(), walk.booking, options)).rejects.toMatchObject({
       summary: { code: 'refundUnanswered' },
     });
+    const receipt = async (who: TestUser) => (await who.browser.get(`/booking/${walk.booking}/receipt`)).text;
+    expect(await receipt(walk.parent)).toMatch(/\$13\.13 In progress “Ill”/);
+    expect(await receipt(walk.walker)).not.toContain('In progress');
     clock.advance('PT26H');
-    const refusing = { ...stripe.gateway, createRefund: failing('missing', { code: 'charge_expired' }) };
+    const refusing = { ...stripe.gateway, createRefund: failing('invalid', { code: 'charge_expired' }) };
     await scheduleOf(app, 'reconcile-payments', { provider: () => refusing }).run();
     await scheduleOf(app, 'reconcile-payments', { provider: () => refusing }).run();
     return walk;
@@ -266,7 +269,10 @@ describe('a promised refund that Stripe refuses at last (PAYMENT-37)', () => {
       `select distinct payload ->> 'trouble' as trouble from outbox where kind = 'mail.payment-alert' and payload ->> 'bookingId' = $1`,
       [walk.booking],
     );
-    expect(alerts).toEqual([{ trouble: 'refundFailed' }]);
+    expect(alerts).toEqual([{ trouble: 'refundNotMade' }]);
+    const [alert] = await jobsOf(app, 'mail.payment-alert', { bookingId: walk.booking, to: admin.id });
+    const told = await withActor(app.orm, system('worker'), (em) => buildEmail(em, alert as never));
+    expect(told).toMatchObject({ data: { storedError: { code: 'charge_expired' } } });
     expect(await moneyBackOf(app, walk.booking)).toMatchObject({ ...notRefunded, refunds: ['failed'] });
     const [job] = await jobsOf(app, 'mail.refund-failed', { bookingId: walk.booking, to: walk.parent.id });
     const email = await withActor(app.orm, system('worker'), (em) => buildEmail(em, job as never));

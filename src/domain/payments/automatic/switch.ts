@@ -11,27 +11,20 @@ import type { PaymentContext } from '../payment-context.ts';
 import { AutomaticPayment, automaticPaymentAt } from './automatic-payment.ts';
 import { consent } from './consent.ts';
 
+type Order<Of> = (context: PaymentContext, viewer: Member, of: Of) => Promise<void>;
+
 /** PAYMENT-25: for walks completed from now on. Throws `conflict` without a saved card. */
-export async function switchAutomaticPayment(
-  { record }: PaymentContext,
-  viewer: Member,
-  on: boolean,
-): Promise<void> {
-  await record(async (em) => {
+export const switchAutomaticPayment: Order<boolean> = ({ record }, viewer, on) =>
+  record(async (em) => {
     const customer = await lockCustomer(em, viewer.id);
     if (on && !(await defaultCardOf(em, viewer.id))) throw conflict('noCard');
     await consent(em, viewer, customer, on);
     publish(em, { to: [viewer.id], topic: 'profile' });
   });
-}
 
 /** The parent objects to one charge (PAYMENT-25). Throws `conflict` once it was charged. */
-export async function stopAutomaticPayment(
-  { record }: PaymentContext,
-  viewer: Member,
-  bookingId: string,
-): Promise<void> {
-  await record(async (em) => {
+export const stopAutomaticPayment: Order<string> = ({ record }, viewer, bookingId) =>
+  record(async (em) => {
     const booking = await lockBooking(em, viewer, bookingId);
     if (!actorsOf(viewer, booking).includes('parent')) throw forbidden('forbidden');
     if (booking.paymentCompleted) throw conflict('alreadyPaid');
@@ -41,15 +34,10 @@ export async function stopAutomaticPayment(
     await setStatus(em, { id: bookingId, payerId }, 'stopped');
     publish(em, { to: [payerId], topic: 'booking', id: bookingId });
   });
-}
 
 /** PAYMENT-32. The parent confirms the time instead. Throws `forbidden` for all but the walker, `conflict` once nothing will be charged. */
-export async function questionTime(
-  { record }: PaymentContext,
-  viewer: Member,
-  bookingId: string,
-): Promise<void> {
-  await record(async (em) => {
+export const questionTime: Order<string> = ({ record }, viewer, bookingId) =>
+  record(async (em) => {
     const booking = await lockBooking(em, viewer, bookingId);
     if (!actorsOf(viewer, booking).includes('walker')) throw forbidden('forbidden');
     const at = await automaticPaymentAt(em, booking);
@@ -61,7 +49,6 @@ export async function questionTime(
     publish(em, { to: [viewer.id], topic: 'booking', id: bookingId });
     publish(em, { to: [to], topic: 'booking', id: bookingId, toast: 'toastTimeQuestioned' });
   });
-}
 
 export async function setStatus(
   em: EntityManager,
