@@ -12,12 +12,15 @@ export interface PayoutsPageProps extends WalkerPayouts {
   widget: PayoutsWidgetProps;
 }
 
-const STATUS: Record<PayoutStatus, { label: string; tone: BadgeTone }> = {
-  pending: { label: msg('On its way'), tone: 'sky' },
-  in_transit: { label: msg('On its way'), tone: 'sky' },
-  paid: { label: msg('Paid out'), tone: 'pine' },
-  failed: { label: msg('Returned by your bank'), tone: 'coral' },
-  canceled: { label: msg('Canceled'), tone: 'plain' },
+const expected = (date: string) => tr('expected {date}', { date });
+const wasExpected = (date: string) => tr('was expected {date}', { date });
+
+const STATUS: Record<PayoutStatus, { label: string; tone: BadgeTone; day(date: string): string }> = {
+  pending: { label: msg('On its way'), tone: 'sky', day: expected },
+  in_transit: { label: msg('On its way'), tone: 'sky', day: expected },
+  paid: { label: msg('Paid out'), tone: 'pine', day: (date) => tr('arrived {date}', { date }) },
+  failed: { label: msg('Returned by your bank'), tone: 'coral', day: wasExpected },
+  canceled: { label: msg('Canceled'), tone: 'plain', day: wasExpected },
 };
 
 export function PayoutsPage({ list, waiting, balance, after, widget }: PayoutsPageProps) {
@@ -77,11 +80,11 @@ const BelowZero = ({ balance }: { balance: number }) => (
 
 function Payout({ payout }: { payout: ShownPayout }) {
   const { id, amount, status, arrivesOn, walks } = payout;
-  const { label, tone } = STATUS[status];
+  const { label, tone, day } = STATUS[status];
   const rest = amount - sumOf(walks);
   return (
     <Card as="li" title={formatMoney(amount)} aside={<Badge tone={tone}>{tr(label)}</Badge>}>
-      <p className="soft">{dayText(status, briefDate(Temporal.PlainDate.from(arrivesOn)))}</p>
+      <p className="soft">{day(briefDate(Temporal.PlainDate.from(arrivesOn)))}</p>
       {walks.length > 0 && <Walks id={`walks-${id}`} walks={walks} />}
       {rest !== 0 && walks.length > 0 && status !== 'failed' && status !== 'canceled' && (
         <p className="soft small">
@@ -92,13 +95,6 @@ function Payout({ payout }: { payout: ShownPayout }) {
       )}
     </Card>
   );
-}
-
-function dayText(status: PayoutStatus, date: string): string {
-  if (status === 'paid') return tr('arrived {date}', { date });
-  return status === 'failed' || status === 'canceled'
-    ? tr('was expected {date}', { date })
-    : tr('expected {date}', { date });
 }
 
 const Walks = ({ id, walks }: { id: string; walks: readonly PaidWalk[] }) => (

@@ -57,13 +57,19 @@ export async function announceFailure(
     objectId: providerRefundId ?? refundId,
     bookingId: booking.id,
   });
-  for (const to of reversed > 0 ? [payment.payerId, payment.walkerId] : [payment.payerId])
-    await enqueue(
-      em,
-      'mail.refund-failed',
-      { bookingId: booking.id, refundId, to },
-      { key: `refund-failed/${refundId}/${to}` },
-    );
+  const people = reversed > 0 ? [payment.payerId, payment.walkerId] : [payment.payerId];
+  await emailEach(em, 'refund-failed', refund, people);
+}
+
+async function emailEach(
+  em: EntityManager,
+  kind: 'refund' | 'refund-failed',
+  refund: Refund,
+  people: string[],
+) {
+  const { id: refundId, bookingId } = refund;
+  for (const to of people)
+    await enqueue(em, `mail.${kind}`, { bookingId, refundId, to }, { key: `${kind}/${refundId}/${to}` });
 }
 
 /** Taken back in Stripe's dashboard, and not for a refund. */
@@ -104,13 +110,7 @@ function recalculateAmounts(
 }
 
 async function notifyParticipants(em: EntityManager, { booking, payment }: BookingPayment, refund: Refund) {
-  for (const to of [payment.payerId, payment.walkerId])
-    await enqueue(
-      em,
-      'mail.refund',
-      { bookingId: booking.id, refundId: refund.id, to },
-      { key: `refund/${refund.id}/${to}` },
-    );
+  await emailEach(em, 'refund', refund, [payment.payerId, payment.walkerId]);
   if (payment.kind === 'tip') return;
   await enqueueOnce(em, 'rewards.refund', { booking }, refund);
 }

@@ -16,14 +16,7 @@ export interface RequestedRefund {
   promised?: boolean;
 }
 
-const REFUSED = [
-  'invalid',
-  'wrong_state',
-  'missing',
-  'payee_not_ready',
-  'misconfigured',
-  'declined',
-] as const;
+const FINAL = ['invalid', 'wrong_state', 'missing', 'payee_not_ready', 'misconfigured', 'declined'] as const;
 
 /** Throws `conflict`: `refundFailed` when declined; `refundUnanswered` when it may have happened, and a job tries again. */
 export async function sendRefund(context: PaymentContext, requested: RequestedRefund): Promise<RefundStatus> {
@@ -36,7 +29,7 @@ export async function sendRefund(context: PaymentContext, requested: RequestedRe
     return made.status;
   } catch (error) {
     if (isProviderError(error, 'unavailable')) throw conflict('refundUnanswered');
-    if (!isProviderError(error, ...REFUSED)) throw error;
+    if (!isProviderError(error, ...FINAL)) throw error;
     return cancelRefund(context, requested, error);
   }
 }

@@ -114,17 +114,10 @@ export async function yearSheet(
 
 export function yearSheetCsv({ side, lines }: YearSheet): string {
   const money = (cents: Cents) => Number(dollarsFrom(cents));
-  const head = [
-    'Paid on',
-    'Walk on',
-    'What',
-    ...(side === 'parent' ? ['Walker'] : []),
-    'Amount',
-    'Given back',
-    'Left',
-  ];
+  const named = (walker: string | null) => (side === 'parent' ? [walker] : []);
+  const head = ['Paid on', 'Walk on', 'What', ...named('Walker'), 'Amount', 'Given back', 'Left'];
   const rows = lines.map(({ paidOn, walkOn, tip, walker, amount, back }) => [
-    ...[paidOn, walkOn, tip ? 'tip' : 'walk', ...(side === 'parent' ? [walker] : [])],
+    ...[paidOn, walkOn, tip ? 'tip' : 'walk', ...named(walker)],
     ...[amount, back, amount - back].map(money),
   ]);
   return [head, ...rows].map(csvLine).join('');

@@ -47,8 +47,7 @@ const EXPORTS: Readonly<Record<ExportPath, Export>> = {
     name: 'money',
     failed: 'moneyReportFailed',
     head: reportHeader,
-    part: (em, { searchParams }, after) =>
-      reportChunk(em, readPeriod(Object.fromEntries(searchParams)), after),
+    part: (em, { searchParams }) => reportChunk(em, readPeriod(Object.fromEntries(searchParams))),
   },
 };
 

@@ -22,11 +22,3 @@ export function readPeriod(raw: RawForm): Period {
   if (days >= LONGEST_DAYS) throw invalid({ to: { code: 'periodTooLong' } });
   return { from, to };
 }
-
-/** Months of a period, in which an export reads it. */
-export function monthAt(period: Period, after: string | null): { month: Period; next: string | null } {
-  const from = after ?? period.from;
-  const first = Temporal.PlainDate.from(from).with({ day: 1 }).add({ months: 1 });
-  if (Temporal.PlainDate.compare(first, period.to) > 0) return { month: { from, to: period.to }, next: null };
-  return { month: { from, to: first.subtract({ days: 1 }).toString() }, next: first.toString() };
-}

@@ -1,11 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Cents, dollarsFrom } from '../../../money.ts';
 import { csvLine, type ExportChunk } from '../../lists/csv.ts';
-import { monthAt, type Period } from './period.ts';
+import type { Period } from './period.ts';
 import {
   FIGURE_LABELS,
   FIGURES,
-  linesIn,
   moneyReport,
   type Report,
   type ReportLine,
@@ -31,16 +30,9 @@ const cellsOf = ({ day, walker, walkerId, walks, payouts, ...line }: ReportLine)
   payouts.map(payoutText).join('; '),
 ];
 
-/** A month at a time, and the sums and differences after the last. */
-export async function reportChunk(
-  em: EntityManager,
-  period: Period,
-  after: string | null,
-): Promise<ExportChunk> {
-  const { month, next } = monthAt(period, after);
-  const rows = (await linesIn(em, month)).map(cellsOf);
-  if (next === null) rows.push(...endOf(await moneyReport(em, period)));
-  return { lines: rows.map(csvLine).join(''), next };
+export async function reportChunk(em: EntityManager, period: Period): Promise<ExportChunk> {
+  const report = await moneyReport(em, period);
+  return { lines: [...report.lines.map(cellsOf), ...endOf(report)].map(csvLine).join(''), next: null };
 }
 
 const endOf = ({ total, lines, balance, differences }: Report) => [

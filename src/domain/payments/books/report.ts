@@ -74,7 +74,7 @@ const startOf = (day: string, later = 0): Date =>
 
 /** PAYMENT-42. Amounts are those of the platform's balance: negative where it gave. */
 export async function moneyReport(em: EntityManager, period: Period): Promise<Report> {
-  const lines = await linesIn(em, period);
+  const lines = withPayouts(await movedIn(em, period), await payoutsIn(em, period));
   const sum = (of: (line: Figures) => number) => lines.reduce((total, line) => total + of(line), 0);
   const total = { ...figures((name) => sum((line) => line[name])), walks: sum(({ walks }) => walks) };
   return {
@@ -86,9 +86,6 @@ export async function moneyReport(em: EntityManager, period: Period): Promise<Re
     differences: await differencesIn(em, period),
   };
 }
-
-export const linesIn = async (em: EntityManager, period: Period): Promise<ReportLine[]> =>
-  withPayouts(await movedIn(em, period), await payoutsIn(em, period));
 
 type Name = { firstName: string | null; lastName: string | null };
 
