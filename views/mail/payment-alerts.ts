@@ -1,6 +1,8 @@
 import type { EmailPaymentAlert, PaymentProblem } from '../../src/domain/email/email-facts.ts';
+import { type Cents, formatMoney } from '../../src/money.ts';
+import { paths, signedIn } from '../../src/paths.ts';
 import { msg, tr } from '../../src/translate.ts';
-import { type Fact, facts, openBooking, type TextsOfKinds } from './email-texts.ts';
+import { button, type Fact, facts, openBooking, type TextsOfKinds } from './email-texts.ts';
 
 const PROBLEMS: Record<PaymentProblem, { title: string; text: string }> = {
   mismatch: {
@@ -102,19 +104,23 @@ const errorFacts = ({
   ...(requestId ? [[tr('Request'), requestId] satisfies Fact] : []),
 ];
 
+const aboutOf = (objectId: string, balance: Cents | null): Fact =>
+  balance === null ? [tr('Stripe ID'), objectId] : [tr('Balance'), formatMoney(balance)];
+
 const greetingOf = (trouble: PaymentProblem, firstName: string): string =>
   trouble === 'disputeWon' || trouble === 'inquiryClosed'
     ? tr("Hi {firstName}, there's nothing to do.", { firstName })
     : tr('Hi {firstName}, please look into this.', { firstName });
 
 export const paymentAlertTexts = {
-  'payment-alert': ({ firstName, trouble, objectId, bookingId, storedError }) => ({
+  'payment-alert': ({ firstName, trouble, objectId, bookingId, storedError, balance }) => ({
     subject: tr(PROBLEMS[trouble].title),
     preview: tr(PROBLEMS[trouble].text),
     body: [
       `${greetingOf(trouble, firstName)} ${tr(PROBLEMS[trouble].text)}`,
-      facts(...(storedError ? errorFacts(storedError) : [[tr('Stripe ID'), objectId] as const])),
+      facts(...(storedError ? errorFacts(storedError) : [aboutOf(objectId, balance)])),
       bookingId !== null && openBooking({ bookingId }),
+      balance !== null && button(tr('See the money'), signedIn(paths.adminMoney)),
     ],
   }),
 } satisfies Partial<TextsOfKinds>;

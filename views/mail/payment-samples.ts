@@ -87,15 +87,15 @@ export const paymentSamples = [
       firstName: names.reader,
       trouble,
       objectId: 'pi_3MtwBwLkdIwHu7ix28a3tqPa',
-      bookingId: walk.bookingId,
-      storedError: null,
+      ...{ storedError: null, bookingId: trouble === 'belowZero' ? null : walk.bookingId },
+      balance: trouble === 'belowZero' ? -94_958 : null,
     }),
   ),
   sampleEmail('payment-alert', {
     firstName: names.reader,
     trouble: 'refused',
     objectId: walk.bookingId,
-    bookingId: null,
+    ...{ bookingId: null, balance: null },
     storedError: {
       type: 'invalid_request_error',
       code: null,

@@ -169,4 +169,5 @@ export interface EmailPaymentAlert {
   objectId: string;
   bookingId: string | null;
   storedError: StoredError | null;
+  balance: Cents | null;
 }

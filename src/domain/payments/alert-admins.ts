@@ -4,6 +4,7 @@ import type { PaymentProblem } from '../email/email-facts.ts';
 import { isUuid } from '../forms/form.ts';
 import { enqueue, requiredField } from '../outbox/outbox.ts';
 import { adminOf, Profile } from '../people/profile.ts';
+import { PlatformBalance } from './books/movement.ts';
 import { errorStoredFor } from './errors-of-booking.ts';
 
 export interface AlertSubject {
@@ -29,12 +30,14 @@ export const paymentAlertEmail: EmailBuilder<'payment-alert'> = async (em, paylo
   const admin = await adminOf(em, requiredField(payload, 'to'));
   if (!admin) return null;
   const objectId = requiredField(payload, 'objectId');
+  const trouble = requiredField(payload, 'trouble') as PaymentProblem;
   const data = {
     firstName: admin.firstName,
-    trouble: requiredField(payload, 'trouble') as PaymentProblem,
+    trouble,
     objectId,
     storedError: isUuid(objectId) ? await errorStoredFor(em, objectId) : null,
     bookingId: payload.bookingId ?? null,
+    balance: trouble === 'belowZero' ? ((await em.findOne(PlatformBalance, objectId))?.amount ?? null) : null,
   };
   return { to: admin.email, data };
 };

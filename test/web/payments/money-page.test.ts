@@ -1,10 +1,15 @@
 import { beforeAll, expect, it } from 'vitest';
+import { buildEmail } from '../../../src/domain/jobs/build-email.ts';
 import { readPeriod } from '../../../src/domain/payments/books/period.ts';
 import { readBooks } from '../../../src/domain/payments/books/read-books.ts';
+import { system } from '../../../src/domain/viewer.ts';
+import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { createPaymentContext } from '../../../src/gateways/stripe/payment-context.ts';
+import { renderEmail } from '../../../views/mail/render.tsx';
 import { startTestApp } from '../../support/app.ts';
 import { anAdmin, aParent } from '../../support/cast.ts';
 import { aPaidWalk, press } from '../../support/payments.ts';
+import { jobsOf } from '../../support/reads.ts';
 import { freshEmulator, setRules } from '../../support/stripe-emulator.ts';
 
 const stripe = freshEmulator();
@@ -34,6 +39,12 @@ it('admins read what the platform has, earned and pays for a walk, with a file o
     await app.sql(`select payload->>'trouble' as trouble from outbox where kind = 'mail.payment-alert'
     and payload->>'to' = '${admin.id}'`);
   expect(alerts).toEqual([{ trouble: 'belowZero' }]);
+  const [alert] = await jobsOf(app, 'mail.payment-alert', { to: admin.id });
+  const email = await withActor(app.orm, system('worker'), (em) => buildEmail(em, alert as never));
+  const { text: mail } = renderEmail(email as never, { baseUrl: 'http://localhost:3000' } as never);
+  expect(mail).toContain('-$29.49');
+  expect(mail).toContain('/admin/money');
+  expect(mail).not.toContain('USD');
   const file = await admin.browser.raw('/admin/money.csv', {
     method: 'POST',
     body: new URLSearchParams({ from: '2026-01-01', to: '2026-12-31' }),
