@@ -36,7 +36,7 @@ export const receiptOf: ById<Receipt | null, Viewer> = async (em, viewer, bookin
   const money = booking?.money;
   if (!booking || !money) return null;
   const forAdmin = actorsOf(viewer, booking).includes('admin');
-  // They were promised a refund, and of what failed later they were told.
+  // They were promised a refund, and of what failed later they were notified.
   const isPaying = idOf(viewer) !== booking.walker?.id;
   const refunds = await em.find(Refund, { bookingId }, { orderBy: { createdAt: 'asc', id: 'asc' } });
   const disputed = (money.dispute ?? money.tip?.dispute ?? null) !== null;

@@ -6,6 +6,7 @@ import type { Cents } from '../../money.ts';
 import type { PaidMoney } from '../bookings/paid-money.ts';
 import { cents, entity, moment } from '../columns.ts';
 import type { Dispute } from './dispute.ts';
+import type { Payment } from './payment.ts';
 import type { StoredError } from './provider-error.ts';
 
 /** `opening`: the provider may not know it yet; `pending`: it does. */

@@ -89,9 +89,9 @@ async function cancelRefund(
   await context.record(async (em) => {
     const changed = { ...failed, updatedAt: clock.now() };
     const ended = await em.nativeUpdate(Refund, { id, status: 'opening' }, changed);
-    const told = ended > 0 && promised;
-    if (told) await announceFailure(em, await lockKnownPayment(em, refund), refund);
-    if (fromWalker || told) context.report({ storedError, objectId: id, bookingId });
+    const isAnnounced = ended > 0 && promised;
+    if (isAnnounced) await announceFailure(em, await lockKnownPayment(em, refund), refund);
+    if (fromWalker || isAnnounced) context.report({ storedError, objectId: id, bookingId });
     else await alertOfError(em, context, failure, { objectId: id, bookingId });
   });
   throw conflict(fromWalker ? 'refundWithoutBalance' : 'refundFailed');

@@ -20,7 +20,6 @@ export interface YearLine {
   amount: Cents;
   /** Refunded to the parent or given back by their bank, or taken back from the walker. */
   back: Cents;
-  /** Of it, after the year. */
   backLater: Cents;
 }
 
@@ -33,7 +32,6 @@ export interface YearSheet {
   /** For admins, who read those of others. */
   person: string | null;
   lines: YearLine[];
-  /** Which the platform files. */
   forms: string[];
 }
 
@@ -72,9 +70,9 @@ export async function yearSheet(
   const owner = await ownerOf(em, viewer, person);
   const isWalkers = owner.role === 'trotter';
   const moved = isWalkers
-    ? sql`select r.reversed as amount, r.updated_at from refunds r where r.payment_id = p.id`
-    : sql`select r.amount, r.updated_at from refunds r where r.payment_id = p.id and r.status = 'succeeded'
-      union all select d.amount, d.updated_at from disputes d where d.payment_id = p.id and d.outcome = 'lost'`;
+    ? sql`select r.reversed as amount, r.updated_at from refunds r where r.booking_id = p.booking_id and r.payment_id = p.id`
+    : sql`select r.amount, r.updated_at from refunds r where r.booking_id = p.booking_id and r.payment_id = p.id and r.status = 'succeeded'
+      union all select d.amount, d.updated_at from disputes d where d.booking_id = p.booking_id and d.payment_id = p.id and d.outcome = 'lost'`;
   const rows = await kysely(em)
     .selectFrom('payments as p')
     .innerJoin('bookings as b', 'b.id', 'p.bookingId')
@@ -82,7 +80,7 @@ export async function yearSheet(
     .select(['p.confirmedAt', 'p.kind', 'p.amount', 'p.platformFee', 'p.refundedAmount', 'p.reversedAmount'])
     .select(['b.scheduledDate', 'w.firstName', 'w.lastName'])
     .select([
-      sql<string>`(select coalesce(sum(d.amount), 0) from disputes d where d.payment_id = p.id and d.outcome = 'lost')`.as(
+      sql<string>`(select coalesce(sum(d.amount), 0) from disputes d where d.booking_id = p.booking_id and d.payment_id = p.id and d.outcome = 'lost')`.as(
         'lost',
       ),
       sql<string>`(select coalesce(sum(amount), 0) from (${moved}) moved where updated_at >= ${startOfYear(year + 1)})`.as(

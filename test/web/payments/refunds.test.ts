@@ -271,8 +271,8 @@ describe('a promised refund that Stripe refuses at last (PAYMENT-37)', () => {
     );
     expect(alerts).toEqual([{ trouble: 'refundNotMade' }]);
     const [alert] = await jobsOf(app, 'mail.payment-alert', { bookingId: walk.booking, to: admin.id });
-    const told = await withActor(app.orm, system('worker'), (em) => buildEmail(em, alert as never));
-    expect(told).toMatchObject({ data: { storedError: { code: 'charge_expired' } } });
+    const sent = await withActor(app.orm, system('worker'), (em) => buildEmail(em, alert as never));
+    expect(sent).toMatchObject({ data: { storedError: { code: 'charge_expired' } } });
     expect(await moneyBackOf(app, walk.booking)).toMatchObject({ ...notRefunded, refunds: ['failed'] });
     const [job] = await jobsOf(app, 'mail.refund-failed', { bookingId: walk.booking, to: walk.parent.id });
     const email = await withActor(app.orm, system('worker'), (em) => buildEmail(em, job as never));

@@ -22,13 +22,11 @@ import {
 import { ExportButton } from '../ExportButton.tsx';
 import { DIFFERENCES, LINES, OWING, PAYOUTS, reportedIn, TOTAL } from './money-columns.tsx';
 
-/** Without a report where the days can't be. */
 export type MoneyPageProps = { form: FormView; shown: Shown | null };
 
 interface Shown {
   report: Report;
   owing: readonly OwingWalker[];
-  /** Of the year in which the period ends. */
   reported: readonly ReportedWalker[];
 }
 
@@ -94,12 +92,12 @@ function Money({ report, owing, reported }: Shown) {
         </Card>
       )}
       {reported.length > 0 && (
-        <Card title={`Tax forms for ${period.to.slice(0, 4)} (${reported.length})`} id="forms">
+        <Card title={`Tax forms for ${period.from.slice(0, 4)} (${reported.length})`} id="forms">
           <Table
             caption="Walkers who need a tax form"
             rows={reported}
             rowKey={({ id }) => `reported-${id}`}
-            columns={reportedIn(period.to.slice(0, 4))}
+            columns={reportedIn(period.from.slice(0, 4))}
           />
         </Card>
       )}

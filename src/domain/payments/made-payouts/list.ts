@@ -65,7 +65,7 @@ export async function payoutsOfWalker(
 
 /** A later refund is taken from another payout. */
 const TAKEN_BEFORE = sql`(select coalesce(sum(r.reversed), 0) from refunds r join stripe_payouts o on o.payout_id = p.payout_id
-  where r.payment_id = p.id and r.created_at < o.created_at)`;
+  where r.booking_id = p.booking_id and r.payment_id = p.id and r.created_at < o.created_at)`;
 
 async function walksIn(em: EntityManager, walkerId: string, payouts: readonly string[] | null) {
   const rows = await kysely(em)
