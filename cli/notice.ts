@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { Command } from 'commander';
+import { readTextFile } from '../src/config/market/read-text.ts';
+import { StartupError } from '../src/launch/startup-error.ts';
 import { withDatabase } from './action.ts';
 import { confirm, destructive } from './confirm.ts';
 import { findUsers } from './find-user.ts';
@@ -25,7 +27,9 @@ const send = withDatabase(async (session, file: string, { to }: { to?: string[] 
   const { countReaders, NOTICES_A_MINUTE, readNotice, sendNotice } = await import(
     '../src/domain/support/send-notice.ts'
   );
-  const [subject = '', ...lines] = readFileSync(file, 'utf8').split('\n');
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile())
+    throw new StartupError(`There is no file ${file}.`);
+  const [subject = '', ...lines] = readTextFile(file).split('\n');
   const notice = readNotice({ subject, body: lines.join('\n') });
   const people = to ? (await findUsers(session, to)).map(({ id }) => id) : null;
   const count = people?.length ?? (await session.transact(countReaders));

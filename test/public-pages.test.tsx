@@ -160,6 +160,7 @@ const PUBLISHED: Record<string, Record<string, string>> = {
     '2026-11-27.3': '6f29dada52a4a646',
     '2026-11-29': '05e01710d4587b49',
     '2026-11-30': '479dff6cffc3a862',
+    '2026-11-30.2': '212f754deb06f56c',
   },
   privacy: {
     '2026-11-27': '9593782497e43045',
@@ -173,6 +174,7 @@ const PUBLISHED: Record<string, Record<string, string>> = {
     '2026-11-29': '826fe9caae1c867b',
     '2026-11-29.2': '17960d4a64986206',
     '2026-11-30': '0df02153866914b6',
+    '2026-11-30.2': '251d6f43e3963764',
   },
 };
 

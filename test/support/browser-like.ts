@@ -12,6 +12,8 @@ export interface Seen {
 /** An HTTP client like a browser without JavaScript: keeps cookies, follows redirects, posts forms. */
 export class Browser {
   readonly cookies = new Map<string, string>();
+  /** Where the app trusts a proxy. */
+  address?: string;
   readonly #app: TestApp;
 
   constructor(app: TestApp) {
@@ -77,6 +79,7 @@ export class Browser {
     const headers = new Headers(init.headers);
     headers.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '));
     if (init.method && init.method !== 'GET' && !headers.has('origin')) headers.set('origin', ORIGIN);
+    if (this.address) headers.set('x-forwarded-for', this.address);
     const response = await this.#app.web.request(`${ORIGIN}${path}`, { ...init, headers });
     for (const cookie of response.headers.getSetCookie()) this.#keep(cookie);
     return response;

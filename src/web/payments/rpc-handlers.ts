@@ -73,8 +73,9 @@ export const paymentRpcHandlers: Readonly<Record<string, RpcHandler>> = {
     // In dollars: what the parent chose, within the limits of PAYMENT-26.
     input: z.object({ booking_id: z.string(), tip: z.number() }),
     run: async (request, { booking_id, tip }) => {
-      await request.services.limits.use('cardCharge', request.viewer.id);
-      return start(request, tipDue(request.viewer, booking_id, centsFrom(tip)));
+      const { services, viewer } = request;
+      await services.limits.use('cardCharge', viewer.id);
+      return start(request, tipDue(viewer, booking_id, centsFrom(tip)));
     },
   }),
   'functions/confirm-payment-success': withoutTransaction({
