@@ -1,6 +1,5 @@
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { Command } from 'commander';
-import { readTextFile } from '../src/config/market/read-text.ts';
 import { StartupError } from '../src/launch/startup-error.ts';
 import { withDatabase } from './action.ts';
 import { confirm, destructive } from './confirm.ts';
@@ -29,7 +28,7 @@ const send = withDatabase(async (session, file: string, { to }: { to?: string[] 
   );
   if (!statSync(file, { throwIfNoEntry: false })?.isFile())
     throw new StartupError(`There is no file ${file}.`);
-  const [subject = '', ...lines] = readTextFile(file).split('\n');
+  const [subject = '', ...lines] = readFileSync(file, 'utf8').split('\n');
   const notice = readNotice({ subject, body: lines.join('\n') });
   const people = to ? (await findUsers(session, to)).map(({ id }) => id) : null;
   const count = people?.length ?? (await session.transact(countReaders));

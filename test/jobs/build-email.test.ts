@@ -287,6 +287,9 @@ it('announces a report that is not clear, and a walker is not rejected for a wee
     data: { provider: 'Acme Checks' },
   });
   expect((await reject()).text).toContain("This walker can't be rejected yet");
+  // Another check that has begun answers nothing.
+  await record('pending');
+  await reject();
   expect(await status()).toBe('pending');
   clock.advance('P8D');
   await reject();

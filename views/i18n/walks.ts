@@ -58,7 +58,7 @@ export const walkTexts = {
   pickupCodeWrong: error("That isn't the code. You have {left} left."),
   pickupCodeLocked: error(
     'Pickup is locked',
-    'Five wrong codes were entered. Only the parent can unlock it: call them.',
+    'Five wrong codes were entered. The family can unlock it: call them.',
   ),
   pickupNotLocked: error("Pickup isn't locked", 'The walker can enter the code.'),
   'release-pickup': success('Pickup unlocked', 'Your walker has five new tries.'),

@@ -92,7 +92,7 @@ export const bookingEmailTexts = {
     subject: tr('New time: walk on {when}', { when: briefWhen(data.walk) }),
     preview: tr('Before: {when}', { when: whenOf({ date: data.oldDate, time: data.oldTime }) }),
     title: tr('Your walk has a new time'),
-    text: tr('Hi {firstName}, you and {other} agreed on a new time for this walk.', data),
+    text: tr('Hi {firstName}, this walk has a new time, agreed with {other}.', data),
     more: [[tr('Before'), whenOf({ date: data.oldDate, time: data.oldTime })]],
     aside: tr('Open the attached file to update the walk in your calendar.'),
   }),

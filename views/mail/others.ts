@@ -61,7 +61,7 @@ export const otherTexts = {
     subject: tr('A report about you came'),
     preview: tr('You can answer before we decide.'),
     text: tr(
-      'Hi {firstName}, a report by {provider} is not clear, and we may decide not to approve you because of it. We decide after {day} at the earliest.',
+      'Hi {firstName}, a report by {provider} is not clear, and we may decide against you because of it: after {day} at the earliest, unless a child may be in danger.',
       { ...data, day: dateOf(data.until) },
     ),
     notes: [

@@ -95,7 +95,7 @@ export const paymentTexts = {
       ...{ subject: title, preview, title },
       text: card
         ? tr(
-            "Hi {firstName}, we'll charge your default card, {card} now, 24 hours after each walk. We'll email you the amount and the day first. You can stop it for one walk on its page, or for all in your settings.",
+            "Hi {firstName}, we'll charge your default card 24 hours after each walk; today that is {card}. We'll email you the amount and the day first. You can stop it for one walk on its page, or for all in your settings.",
             { firstName, card },
           )
         : tr(

@@ -179,12 +179,10 @@ export const seriesEmailTexts = {
     subject: tr('New time: weekly walks {when}', { when: weeklyWhen(series, series.time) }),
     preview: tr('{time} from {date} on', { time: weeklyTime(from, series.time), date: longDate(from) }),
     title: tr('Your weekly walks have a new time'),
-    text: tr('Hi {firstName}, you and {other} agreed on a new time from {date} on. Before, it was {time}.', {
-      firstName,
-      other,
-      date: longDate(from),
-      time: weeklyTime(from, oldTime),
-    }),
+    text: tr(
+      'Hi {firstName}, from {date} on these walks have a new time, agreed with {other}. Before, it was {time}.',
+      { firstName, other, date: longDate(from), time: weeklyTime(from, oldTime) },
+    ),
     notes: [stayingText(staying)],
   }),
 } satisfies Partial<TextsOfKinds>;

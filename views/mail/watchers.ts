@@ -36,9 +36,10 @@ export const watcherTexts = {
     act: button(tr('Notifications'), signedIn(paths.notifications)),
   }),
   'watcher-joined': ({ decides, ...names }) => ({
-    subject: decides
-      ? tr("Someone now decides with you about your child's walks")
-      : tr("Someone now follows your child's walks"),
+    subject:
+      decides === 'now'
+        ? tr("Someone now decides with you about your child's walks")
+        : tr("Someone now follows your child's walks"),
     preview: tr('You can end it at any time.'),
     body: [joinedText(decides, names), button(tr('See who follows the walks'), paths.watchers)],
   }),

@@ -144,7 +144,7 @@ function WalkersTaxes({ forms, isRunning, amount, count }: YearSheet & Sums) {
       )}
       <p>
         {tr(
-          'You report what you earned either way. Forms count payments before refunds: {amount} in {count}.',
+          'You report what you earned either way. Forms count payments before refunds: {amount} (payments: {count}).',
           { amount: formatMoney(amount), count },
         )}
       </p>

@@ -12,7 +12,7 @@ type Props<Week extends WeekFigure> = {
   /** Without one it is no card: it stands inside one. */
   icon?: IconOf;
   caption: string;
-  head: string;
+  head?: string;
   weeks: readonly Week[];
   more?: { head: string; value: (week: Week) => number } | undefined;
   format: (value: number) => string;
@@ -25,7 +25,7 @@ export const WeekChart = <Week extends WeekFigure>({
   title,
   icon,
   caption,
-  head,
+  head = title,
   weeks,
   more,
   format,

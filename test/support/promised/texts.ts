@@ -19,11 +19,7 @@ export const SAID: Readonly<Partial<Record<FactName, readonly string[]>>> = {
   name: ['All you need to start is a name', 'All else is optional', 'Only the name is required'],
   ofOthers: ['They can see and correct it'],
   code: ['A walk starts only with the 4-digit code', 'Each walk has a 4-digit code'],
-  codeLocks: [
-    'A walk starts only with the code',
-    '{walker} gets five new tries',
-    'Five wrong codes were entered',
-  ],
+  codeLocks: ['A walk starts only with the code', '{walker} gets five new tries'],
   codeWord: ['A word that only your family knows'],
   places: ['Home, school, practice: pick them'],
   receivers: ['{names}. Call if no one is there: never leave'],

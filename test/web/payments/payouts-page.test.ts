@@ -117,6 +117,13 @@ it('a payment says when it leaves for the bank, once a payout has left, and each
     ' ',
   );
   expect(text).toContain(`paid for this walk: $13.13 leaves for your bank on ${weekdayAndDay(day)}.`);
+  await app.sql(
+    'insert into stripe_balances values ($1, -25, $2) on conflict (walker_id) do update set amount = -25',
+    [walk.walker.id, clock.now()],
+  );
+  expect(await email(later)).toMatchObject({ data: { leavesOn: null } });
+  await app.sql('update stripe_balances set amount = 0 where walker_id = $1', [walk.walker.id]);
+  expect(await email(later)).toMatchObject({ data: { leavesOn: day.toString() } });
   await app.sql('update walker_profiles set payout_delay_days = null where user_id = $1', [walk.walker.id]);
   expect(await email(later)).toMatchObject({ data: { leavesOn: null } });
 });

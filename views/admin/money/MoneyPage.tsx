@@ -20,7 +20,7 @@ import {
   TextField,
 } from '../../ui.ts';
 import { ExportButton } from '../ExportButton.tsx';
-import { DIFFERENCES, LINES, OWING, PAYOUTS, reportedIn, TOTAL } from './money-columns.tsx';
+import { columnsOf, DIFFERENCES, OWING, PAYOUTS, reportedIn, TOTAL } from './money-columns.tsx';
 
 export type MoneyPageProps = { form: FormView; shown: Shown | null };
 
@@ -109,7 +109,7 @@ function Money({ report, owing, reported }: Shown) {
             caption="Money by day and walker"
             rows={[{ ...TOTAL, ...total }, ...lines.slice(0, LINES_SHOWN)]}
             rowKey={({ day, walkerId }) => `${day}-${walkerId ?? 'none'}`}
-            columns={LINES}
+            columns={columnsOf(lines)}
           />
           {lines.length > LINES_SHOWN && (
             <p className="soft">{`${lines.length - LINES_SHOWN} more lines are in the file.`}</p>

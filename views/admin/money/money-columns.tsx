@@ -20,7 +20,7 @@ const money = (name: (typeof FIGURES)[number]): Column<ReportLine> => ({
   cell: (line) => line[name] !== 0 && formatMoney(line[name]),
 });
 
-export const LINES: readonly Column<ReportLine>[] = [
+export const columnsOf = (lines: readonly ReportLine[]): readonly Column<ReportLine>[] => [
   {
     head: 'Day',
     main: true,
@@ -31,7 +31,7 @@ export const LINES: readonly Column<ReportLine>[] = [
     cell: ({ walkerId, walker }) => walkerId && <a href={paths.adminProfile(walkerId)}>{walker}</a>,
   },
   { head: 'Walks', numeric: true, cell: ({ walks }) => walks },
-  ...FIGURES.map(money),
+  ...FIGURES.filter((name) => lines.some((line) => line[name] !== 0)).map(money),
 ];
 
 export const PAYOUTS: readonly Column<ReportPayout>[] = [

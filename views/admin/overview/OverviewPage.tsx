@@ -24,7 +24,6 @@ export function OverviewPage({ weeks }: OverviewPageProps) {
           title="Sign-ups"
           icon={UserPlus}
           caption="Sign-ups by week"
-          head="Sign-ups"
           weeks={figures(({ signUps }) => signUps)}
           format={count}
           empty="No sign-ups in these weeks."
@@ -36,7 +35,6 @@ export function OverviewPage({ weeks }: OverviewPageProps) {
           title="Bookings"
           icon={Footprints}
           caption="Bookings by week"
-          head="Bookings"
           weeks={figures(({ bookings }) => bookings)}
           format={count}
           empty="No walks requested in these weeks."
@@ -48,7 +46,6 @@ export function OverviewPage({ weeks }: OverviewPageProps) {
           title="Revenue"
           icon={Wallet}
           caption="Revenue by week"
-          head="Revenue"
           weeks={figures(({ revenue }) => revenue)}
           format={formatMoney}
           empty="No payments in these weeks."

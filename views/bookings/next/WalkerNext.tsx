@@ -74,7 +74,7 @@ function Money({ booking, step, walkerReady, parent }: BookingPageProps & { pare
       >
         <p>
           {tr(
-            "{parent}'s card is charged then, unless {parent} adjusts the time. Did it take longer? Ask before.",
+            "{parent}'s card is charged then, unless the family adjusts the time. Did it take longer? Ask before.",
             { parent },
           )}
         </p>

@@ -32,11 +32,7 @@ const cellsOf = ({ day, walker, walkerId, walks, payouts, ...line }: ReportLine)
 
 export async function reportChunk(em: EntityManager, period: Period): Promise<ExportChunk> {
   const report = await moneyReport(em, period);
-  const lines = [
-    ...report.lines.map(cellsOf),
-    ...(report.lines.length + report.differences.length > 0 ? endOf(report) : []),
-  ];
-  return { lines: lines.map(csvLine).join(''), next: null };
+  return { lines: [...report.lines.map(cellsOf), ...endOf(report)].map(csvLine).join(''), next: null };
 }
 
 const endOf = ({ total, lines, balance, differences }: Report) => [

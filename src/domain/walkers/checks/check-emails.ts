@@ -77,7 +77,8 @@ const ENDS = {
 } satisfies Record<Round['status'], unknown>;
 
 export async function openReport(em: EntityManager, walkerId: string) {
-  const check = await em.findOne(BackgroundCheck, { walkerId }, { orderBy: { createdAt: 'desc' } });
+  const reported = { walkerId, status: { $in: ['clear', 'consider'] } } as const;
+  const check = await em.findOne(BackgroundCheck, reported, { orderBy: { createdAt: 'desc' } });
   if (check?.status !== 'consider') return null;
   const came = await em.findOne(
     BackgroundCheckChange,
