@@ -10,11 +10,10 @@ import { createPaymentContext } from '../../../src/gateways/stripe/payment-conte
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aChild, anAdmin, aParent, aWalker, aWatcher, type TestUser } from '../../support/cast.ts';
-import { atFullSize } from '../../support/full-size.ts';
 import { keepCard, press } from '../../support/payments.ts';
 import { freshEmulator, readyAccount, setRules } from '../../support/stripe-emulator.ts';
 
-const WALKS = atFullSize(300, 8);
+const WALKS = 300;
 const stripe = freshEmulator();
 const app = startTestApp(() => ({ stripe: stripe.gateway }));
 const books = () => createPaymentContext(app.orm, stripe.gateway);
