@@ -187,10 +187,7 @@ export const moneyTexts = {
     'No money was taken yet. Answer in Stripe before the date below, or refund the payment there.',
   ),
   disputeWon: success('The bank closed its case', "The payment hasn't changed."),
-  disputeLostParent: info('Your bank refunded this payment', "Contact us if you didn't expect this."),
-  disputeLostWalker: info(
-    "The parent's bank refunded this payment",
-    'Trotwell covers it. You keep what you earned.',
-  ),
+  disputeLostParent: info('Your bank gave you money back', "Contact us if you didn't expect this."),
+  disputeLostWalker: info("The parent's bank took money back", 'Trotwell covers what the bank took.'),
   disputeLostAdmin: error('The dispute was lost', 'The bank refunded the parent. Trotwell covers it.'),
 };

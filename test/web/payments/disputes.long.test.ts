@@ -113,7 +113,7 @@ describe('a disputed payment', () => {
 
   it.each([
     ['win', 'won', false, ['disputed', 'disputeWon'], "The payment hasn't changed."],
-    ['lose', 'lost', true, ['disputed', 'disputeLost'], 'Trotwell covers it. You keep what you earned.'],
+    ['lose', 'lost', true, ['disputed', 'disputeLost'], 'Trotwell covers what the bank took.'],
   ] as const)(
     'after the bank decides that we %s (PAYMENT-16)',
     async (decision, outcome, withdrawn, notified, words) => {

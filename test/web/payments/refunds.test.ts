@@ -597,6 +597,6 @@ it('Trotwell covers a lost dispute: the walker keeps the money, and admins read 
     ledgerSum: '0.00',
   });
   expect((await walk.walker.browser.get(`/booking/${walk.booking}/receipt`)).text).toContain(
-    'Trotwell covers it. You keep what you earned.',
+    'Trotwell covers what the bank took.',
   );
 });
