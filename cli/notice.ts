@@ -30,10 +30,11 @@ const send = withDatabase(async (session, file: string, { to }: { to?: string[] 
     throw new StartupError(`There is no file ${file}.`);
   const [subject = '', ...lines] = readFileSync(file, 'utf8').split('\n');
   const notice = readNotice({ subject, body: lines.join('\n') });
-  const people = to ? (await findUsers(session, to)).map(({ id }) => id) : null;
+  const people = to ? [...new Set((await findUsers(session, to)).map(({ id }) => id))] : null;
   const count = people?.length ?? (await session.transact(countReaders));
-  process.stderr.write(`${notice.subject}\n\n${notice.body}\n\n`);
-  await confirm(`This email goes to ${count} people, ${NOTICES_A_MINUTE} a minute.`);
+  const speed = `To ${count} people, ${NOTICES_A_MINUTE} a minute.`;
+  process.stderr.write(`${notice.subject}\n\n${notice.body}\n\n${speed}\n`);
+  await confirm('The email goes out at once.');
   const sent = await session.transact((em) => sendNotice(em, cliActor, notice, people));
-  printResult(`Sent to ${sent} people. Who had this text already got no second one.`, [{ sent }]);
+  printResult(`Sent to ${sent} people. Nobody gets the same text twice.`, [{ sent }]);
 });

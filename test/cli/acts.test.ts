@@ -224,12 +224,13 @@ describe('trot notice send (ADMIN-16)', { timeout: PATIENCE_MS }, () => {
 
   it('writes to those named, once, in the words of the file, and leaves a row in the audit log', async () => {
     write('What happened on Monday\n\nSomebody read a list.\n\nWe closed it.\n');
-    const args = ['notice', 'send', file, '--to', parent.id];
+    const args = ['notice', 'send', file, '--to', parent.id, parent.email];
     const unanswered = await trot(...args);
     expect([unanswered.code, await notices()]).toEqual([2, []]);
     const sent = await trot(...args, '--yes');
     expect([sent.code, sent.out]).toEqual([0, expect.stringContaining('Sent to 1 people')]);
     expect(sent.err).toContain('What happened on Monday\n\nSomebody read a list.');
+    expect(sent.err).toContain('To 1 people, 300 a minute.');
     expect((await trot(...args, '--yes')).out).toContain('Sent to 0 people');
     const [row, ...more] = await notices();
     expect([row?.payload.to, more]).toEqual([parent.id, []]);
