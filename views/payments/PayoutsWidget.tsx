@@ -164,25 +164,27 @@ export const OpenStripe = ({ path }: { path: string }) => (
 /** PAYMENT-41 */
 export const GuardiansPart = () => (
   <Disclosure id="guardians-part" title={tr("Your guardian's part at Stripe")}>
-    <ol className="stack stack-s">
-      <li>{tr('You enter your name, date of birth, address and bank account in the form of Stripe.')}</li>
-      <li>
-        {tr(
-          'Because you are under {age}, Stripe then asks for a parent or legal guardian: name, date of birth, address, email and phone.',
-          { age: market.ages.adults },
-        )}
-      </li>
-      <li>
-        {tr(
-          "Your guardian confirms who they are, with a photo ID if Stripe asks, and accepts Stripe's terms for you.",
-        )}
-      </li>
-      <li>
-        {tr(
-          "Until that's done, parents can't pay you. If Stripe refuses your age where you live, contact us.",
-        )}
-      </li>
-    </ol>
+    <div className="prose">
+      <ol>
+        <li>{tr('You enter your name, date of birth, address and bank account in the form of Stripe.')}</li>
+        <li>
+          {tr(
+            'Because you are under {age}, Stripe then asks for a parent or legal guardian: name, date of birth, address, email and phone.',
+            { age: market.ages.adults },
+          )}
+        </li>
+        <li>
+          {tr(
+            "Your guardian confirms who they are, with a photo ID if Stripe asks, and accepts Stripe's terms for you.",
+          )}
+        </li>
+        <li>
+          {tr(
+            "Until that's done, parents can't pay you. If Stripe refuses your age where you live, contact us.",
+          )}
+        </li>
+      </ol>
+    </div>
   </Disclosure>
 );
 

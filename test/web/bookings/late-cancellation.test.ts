@@ -44,7 +44,8 @@ const cancel = (who: TestUser, id: string) =>
   who.browser.post(`/booking/${id}`, { intent: 'withdraw', reason: 'Something came up.' });
 const countOf = async (person: TestUser) =>
   Number(
-    /Late cancellations\s+(\d+)/.exec((await admin.browser.get(`/admin/profile/${person.id}`)).text)?.[1],
+    /Late cancellations\s+(\d+)/.exec((await admin.browser.get(`/admin/profile/${person.id}`)).text)?.[1] ??
+      0,
   );
 async function emailAbout(id: string, kind = 'mail.%') {
   const rows = await app.sql<{ kind: string; payload: object }>(

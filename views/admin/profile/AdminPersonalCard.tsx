@@ -29,7 +29,8 @@ export const AdminPersonalCard = ({ profile, lateCancellations, at }: Props) => 
           {profile.phone ? <a href={telHref(profile.phone)}>{profile.phone}</a> : 'No phone number'}
         </p>
         <p className="small soft">
-          Joined {briefDate(profile.createdAt)} · Late cancellations {lateCancellations}
+          Joined {briefDate(profile.createdAt)}
+          {lateCancellations > 0 && ` · Late cancellations ${lateCancellations}`}
         </p>
         {profile.role !== 'admin' && (
           <Button href={messageDialog(at, profile.id)} size="s" icon={MessageCircle} label="Message" />
