@@ -32,8 +32,8 @@ const send = withDatabase(async (session, file: string, { to }: { to?: string[] 
   const notice = readNotice({ subject, body: lines.join('\n') });
   const people = to ? [...new Set((await findUsers(session, to)).map(({ id }) => id))] : null;
   const count = people?.length ?? (await session.transact(countReaders));
-  const speed = `To ${count} people, ${NOTICES_A_MINUTE} a minute.`;
-  process.stderr.write(`${notice.subject}\n\n${notice.body}\n\n${speed}\n`);
+  const recipients = `To ${count} people, ${NOTICES_A_MINUTE} a minute.`;
+  process.stderr.write(`${notice.subject}\n\n${notice.body}\n\n${recipients}\n`);
   await confirm('The email goes out at once.');
   const sent = await session.transact((em) => sendNotice(em, cliActor, notice, people));
   printResult(`Sent to ${sent} people. Nobody gets the same text twice.`, [{ sent }]);
