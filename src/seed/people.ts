@@ -105,7 +105,7 @@ function inMarket(at: number, demo: DemoWalker): DemoWalker {
 }
 
 export const DEMO_CARD_OWNER = 'parent@example.com';
-export const DEMO_PAYEE = 'walker-1@example.com';
+export const DEMO_PAYEE = 'walker@example.com';
 
 export const admin = () => person('admin@example.com', 'Alex Rivera', 'admin');
 export const parent = () =>

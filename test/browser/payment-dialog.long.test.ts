@@ -18,7 +18,7 @@ describe('the payment dialog', () => {
   const alert = (text: string) => parent.page.getByRole('alert').filter({ hasText: text });
 
   beforeAll(async () => {
-    walker = await Person.signedIn(app.browser, program, 'walker@example.com');
+    walker = await Person.signedIn(app.browser, program, 'walker-1@example.com');
     parent = await Person.signedIn(app.browser, program, 'parent@example.com', { phone: true });
     await removeDemoCard(parent);
   });
@@ -45,6 +45,8 @@ describe('the payment dialog', () => {
     await walker.press('Disconnect');
     await walker.press('Disconnect');
     await seen(walker, 'You still have a walk waiting to be paid.', 'Payouts are set up');
+    await walker.close();
+    walker = await Person.signedIn(app.browser, program, 'walker@example.com');
   });
 
   it('shows an error when the provider’s script cannot be loaded, and tries again', async () => {

@@ -27,9 +27,6 @@ beforeAll(async () => {
   database = new pg.Client({ connectionString: program.database().ownerUrl });
   await database.connect();
   walker = await Person.signedIn(app.browser, program, 'walker@example.com');
-  await walker.press(/^(Set up early|Start Setup)$/);
-  await walker.press('Complete setup');
-  await walker.page.getByText('Payouts are set up').first().waitFor();
   parent = await Person.signedIn(app.browser, program, 'parent@example.com', { phone: true });
   const [earlier] = await rows('select id from booking_series');
   await parent.post(`/series/${earlier!.id}`, { intent: 'end-series', reason: 'We are away' });

@@ -25,7 +25,7 @@ export const SAID_TO_YOU: Readonly<Record<string, readonly string[]>> = {
     'Available walkers will send you offers. They appear here.',
     "Choose the walker you'd like.",
     'How was your walk with {walker}?',
-    "If it's urgent, we ask {other}, and whoever decides with you, to call you.",
+    "If it's urgent, we ask whoever decides with you to call you, and {other} too unless a child is hurt.",
     'If on, your walker may leave the child at the drop-off place, with no one there. If off, someone on the list must be there.',
     "New time proposed for your family's walk",
     'Rate Your Experience',

@@ -4,30 +4,15 @@ import { languageName } from '../../src/domain/walkers/language-names.ts';
 import type { Reliability } from '../../src/domain/walkers/reliability.ts';
 import { paths } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
-import { Button, Card, DescriptionList, type FormView, formFor, MoneyText } from '../ui.ts';
+import { Button, Card, DescriptionList, formFor, MoneyText } from '../ui.ts';
 import { reliabilityText } from '../walkers/WalkerFacts.tsx';
 import { WeekHours } from '../walkers/WeekHours.tsx';
-import type { ProfessionalDetails } from './profile-data.ts';
-import { WalkerForm } from './WalkerForm.tsx';
+import { WalkerForm, type WalkerFormProps } from './WalkerForm.tsx';
 import { WalkerSwitches } from './WalkerSwitches.tsx';
 
-type Props = {
-  walker: ProfessionalDetails;
-  reliability: Reliability;
-  editing: boolean;
-  fixedBirthDate: { day: string | null } | null;
-  neighborhoods: readonly string[];
-  form: FormView;
-};
+type Props = WalkerFormProps & { reliability: Reliability; editing: boolean };
 
-export const OwnWalkerCard = ({
-  walker,
-  reliability,
-  editing,
-  fixedBirthDate,
-  neighborhoods,
-  form,
-}: Props) => (
+export const OwnWalkerCard = ({ reliability, editing, form, ...own }: Props) => (
   <Card
     id="walker"
     title={tr('Professional Details')}
@@ -39,16 +24,11 @@ export const OwnWalkerCard = ({
     }
   >
     {editing ? (
-      <WalkerForm
-        walker={walker}
-        fixedBirthDate={fixedBirthDate}
-        neighborhoods={neighborhoods}
-        form={formFor(form, 'save-walker')}
-      />
+      <WalkerForm {...own} form={formFor(form, 'save-walker')} />
     ) : (
       <>
-        <WalkerSwitches walker={walker} form={formFor(form, 'save-switches')} />
-        <Facts walker={walker} reliability={reliability} />
+        <WalkerSwitches walker={own.walker} form={formFor(form, 'save-switches')} />
+        <Facts walker={own.walker} reliability={reliability} />
       </>
     )}
   </Card>

@@ -21,6 +21,7 @@ import {
   TextField,
 } from '../ui.ts';
 import { windowText } from '../walkers/format-dates.ts';
+import { NeighborhoodNames } from '../walkers/NeighborhoodNames.tsx';
 import { AvailabilityFields } from './AvailabilityFields.tsx';
 import type { ProfessionalDetails } from './profile-data.ts';
 
@@ -46,14 +47,14 @@ function describe(field: string, value: RowFields): string | undefined {
   return value[day] ? windows.map(windowText).join(', ') : tr('Day off');
 }
 
-type Props = {
+export type WalkerFormProps = {
   walker: ProfessionalDetails;
   fixedBirthDate: { day: string | null } | null;
   neighborhoods: readonly string[];
   form: FormView;
 };
 
-export const WalkerForm = ({ walker, fixedBirthDate, neighborhoods, form }: Props) => (
+export const WalkerForm = ({ walker, fixedBirthDate, neighborhoods, form }: WalkerFormProps) => (
   <Form
     intent="save-walker"
     action={`${paths.profile}?edit=walker`}
@@ -74,7 +75,7 @@ export const WalkerForm = ({ walker, fixedBirthDate, neighborhoods, form }: Prop
   </Form>
 );
 
-const Facts = ({ walker, fixedBirthDate, neighborhoods, form }: Props) => (
+const Facts = ({ walker, fixedBirthDate, neighborhoods, form }: WalkerFormProps) => (
   <>
     <TextField
       {...fieldOf(form, 'hourlyRate', walker.hourlyRate === null ? null : dollarsFrom(walker.hourlyRate))}
@@ -107,11 +108,7 @@ const Facts = ({ walker, fixedBirthDate, neighborhoods, form }: Props) => (
       maxLength={80}
       list="neighborhoods"
     />
-    <datalist id="neighborhoods">
-      {neighborhoods.map((name) => (
-        <option key={name} value={name} />
-      ))}
-    </datalist>
+    <NeighborhoodNames names={neighborhoods} />
     <TextField
       {...fieldOf(form, 'languages', walker.languages.map(languageName).join(', '))}
       label={tr(LABELS.languages)}
@@ -141,7 +138,7 @@ const Facts = ({ walker, fixedBirthDate, neighborhoods, form }: Props) => (
 );
 
 /** Once fixed it is another input: a page that is morphed keeps what was typed into one (GUARDIAN-7). */
-function BirthDate({ walker, fixedBirthDate, form }: Omit<Props, 'neighborhoods'>) {
+function BirthDate({ walker, fixedBirthDate, form }: Omit<WalkerFormProps, 'neighborhoods'>) {
   const field = {
     ...fieldOf(form, 'dateOfBirth', walker.dateOfBirth),
     ...{ type: 'date' as const, label: tr(LABELS.dateOfBirth), autoComplete: 'bday' },

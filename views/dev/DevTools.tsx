@@ -18,6 +18,8 @@ export interface DevToolsData {
   now: string;
   /** How far the app's clock is ahead of the machine's; empty if it is not. */
   ahead: string;
+  /** The next confirmed walks, and how far ahead they start. */
+  walks: readonly { advance: string; words: string }[];
   payments: boolean;
   unknown: boolean;
 }
@@ -39,7 +41,7 @@ export const DevTools = ({ frame, data }: { frame: PageFrame; data: DevToolsData
       {data.demo.length + data.others.length === 0 && <p>No accounts yet. Sign up first.</p>}
       {data.others.length > 0 && <AnotherPerson people={data.others} />}
     </Card>
-    <ClockCard now={data.now} ahead={data.ahead} />
+    <ClockCard {...data} />
     {/* These pages have their own CSP, which only a full page load applies. */}
     <div className="cluster" hx-boost:inherited="false">
       <Button href={paths.devMail} icon={Mail} label="Emails the app would have sent" />
@@ -76,15 +78,15 @@ const AnotherPerson = ({ people }: { people: readonly DevPerson[] }) => (
   </Form>
 );
 
-const STEPS = [
-  ['PT1H', '1 hour'],
-  ['PT8H', '8 hours'],
-  ['P1D', '1 day'],
-  ['PT26H', '26 hours'],
-  ['P7D', '1 week'],
-] as const;
+const STEPS: DevToolsData['walks'] = [
+  { advance: 'PT1H', words: '+ 1 hour' },
+  { advance: 'PT8H', words: '+ 8 hours' },
+  { advance: 'P1D', words: '+ 1 day' },
+  { advance: 'PT26H', words: '+ 26 hours' },
+  { advance: 'P7D', words: '+ 1 week' },
+];
 
-const ClockCard = ({ now, ahead }: { now: string; ahead: string }) => (
+const ClockCard = ({ now, ahead, walks }: Pick<DevToolsData, 'now' | 'ahead' | 'walks'>) => (
   <Card id="clock" title="Clock" icon={Timer}>
     <p>
       It is <strong>{now}</strong> in Trotwell
@@ -93,19 +95,17 @@ const ClockCard = ({ now, ahead }: { now: string; ahead: string }) => (
     <p className="soft">Move it forward to start walks and to let requests, links and sessions expire.</p>
     <Form action={paths.devClock} label="Move the clock">
       <div className="cluster">
-        {STEPS.map(([advance, words]) => (
-          <SubmitButton key={advance} variant="secondary" size="s" {...{ name: 'advance', value: advance }}>
-            + {words}
+        {[...STEPS, ...walks].map(({ advance, words }) => (
+          <SubmitButton key={words} variant="secondary" size="s" {...{ name: 'advance', value: advance }}>
+            {words}
           </SubmitButton>
         ))}
+        {ahead && (
+          <SubmitButton variant="quiet" size="s" {...{ name: 'reset', value: 'true' }}>
+            Reset to this machine's time
+          </SubmitButton>
+        )}
       </div>
     </Form>
-    {ahead && (
-      <Form action={paths.devClock} hidden={{ reset: 'true' }} layout="row">
-        <div>
-          <SubmitButton variant="quiet" size="s" label="Reset to this machine's time" />
-        </div>
-      </Form>
-    )}
   </Card>
 );

@@ -45,7 +45,10 @@ const Fields = ({ bookingId, side, other, form }: Omit<Props, 'isReported'>) => 
             "If it's urgent, we tell {other}, and whoever decides with them, which of these it is, and ask them to call you.",
             { other },
           )
-        : tr("If it's urgent, we ask {other}, and whoever decides with you, to call you.", { other })}
+        : tr(
+            "If it's urgent, we ask whoever decides with you to call you, and {other} too unless a child is hurt.",
+            { other },
+          )}
     </p>
     <Form
       intent="report-incident"

@@ -6,9 +6,7 @@ export const Invitations = () => (
     items={[
       {
         term: tr('For parents'),
-        children: tr(
-          'Look around, message a few walkers, and book when you’re sure. It costs nothing to join.',
-        ),
+        children: tr('Look around, message a few walkers, and book when you’re sure.'),
       },
       {
         term: tr('For walkers'),

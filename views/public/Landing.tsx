@@ -62,7 +62,7 @@ const Hero = ({ frame, neighborhoods }: Pick<LandingProps, 'frame' | 'neighborho
         </h1>
         <p className="lead">
           {tr(
-            '{name} is where {city} parents find a walker for their child. You choose who, and you only pay for the time walked.',
+            '{name} is where {city} parents find a walker for their child. You choose who, and pay only for the time walked.',
             { name: market.name, city: market.city },
           )}
         </p>
@@ -100,7 +100,7 @@ const Safety = () => (
       <div className="grid grid-half">
         <Assurance title={tr('How approval works')}>
           {tr(
-            'Someone on our team reads every account that books or walks. That is not a background check: please vet walkers yourself. Their profile says what was checked.',
+            'Our team reads every account that books or walks. Please vet walkers yourself: their profile says what was checked.',
           )}
         </Assurance>
         <Assurance title={tr('If something goes wrong')}>

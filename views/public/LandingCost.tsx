@@ -2,17 +2,18 @@ import { market } from '../../src/market.ts';
 import { formatMoney, wholeMoney } from '../../src/money.ts';
 import { tr } from '../../src/translate.ts';
 
+export const costText = () =>
+  tr(
+    'Each walker sets an hourly rate, at most {highest}/hr. That rate times the time walked is all you pay, by card, after the walk.',
+    { highest: wholeMoney(market.rates.highest) },
+  );
+
 export const LandingCost = () => (
   <section className="band" aria-labelledby="cost">
     <div className="wrap split">
       <div className="prose">
         <h2 id="cost">{tr('You pay the walker, nothing else')}</h2>
-        <p>
-          {tr(
-            'Each walker sets an hourly rate, at most {highest}/hr. That rate times the time walked is all you pay, by card, after the walk.',
-            { highest: wholeMoney(market.rates.highest) },
-          )}
-        </p>
+        <p>{costText()}</p>
       </div>
       <ExampleBill />
     </div>

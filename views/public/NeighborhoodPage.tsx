@@ -4,6 +4,7 @@ import { paths, withQuery } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
 import { rich } from '../i18n/rich.ts';
 import { Button, PageHeading } from '../ui.ts';
+import { costText } from './LandingCost.tsx';
 
 export interface NeighborhoodProps {
   near: string;
@@ -27,7 +28,7 @@ export const NeighborhoodPage = ({ near, borough, figures, others }: Neighborhoo
     />
     {figures && (
       <p>
-        {tr('{count} walkers live in {near}. Half of them ask {rate}/hr or less.', {
+        {tr('{count} walkers live in {near}. At least half ask {rate}/hr or less.', {
           ...{ near, count: figures.walkers, rate: wholeMoney(figures.rate) },
         })}
       </p>
@@ -59,12 +60,7 @@ const Walks = () => (
       <li>{tr('Meet before the first walk, then see pickup and drop-off as they happen.')}</li>
     </ul>
     <h2>{tr('You pay the walker, nothing else')}</h2>
-    <p>
-      {tr(
-        'Each walker sets an hourly rate, at most {highest}/hr. That rate times the time walked is all you pay, by card, after the walk.',
-        { highest: wholeMoney(market.rates.highest) },
-      )}
-    </p>
+    <p>{costText()}</p>
     <p>
       {rich('What we check, and what we don’t: <link>safety</link> and <privacy>Privacy Policy</privacy>.', {
         link: (text) => <a href={paths.safetyPage}>{text}</a>,

@@ -1,17 +1,13 @@
 import type { ReactNode } from 'react';
 import { currentLanguage, type Language } from '../../src/language.ts';
+import type { legalText } from '../../src/market.ts';
 import { paths } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
 import { Button, Card, Disclosure, PageHeading } from '../ui.ts';
 import { Operator } from './Operator.tsx';
 import { WHO_READS, WhoReads } from './WhoReads.tsx';
 
-export interface ReadingText {
-  language: Language;
-  title: string;
-  lead: string;
-  version: string | null;
-  effective: string | null;
+export interface ReadingText extends Omit<ReturnType<typeof legalText>, 'body'> {
   sections: readonly { id: string; title: string }[];
   html: string;
 }

@@ -4,30 +4,28 @@ import { classes } from './markup.tsx';
 type Props = FieldProps & { checked?: boolean; value?: string };
 
 export function Checkbox(props: Props) {
-  const { name, id = name, label, checked, value = 'on', error } = props;
+  const { checked, value = 'on', error } = props;
   return (
     <div className={classes('check', error && 'field-wrong')}>
       <input {...controlProps(props)} type="checkbox" value={value} defaultChecked={checked} />
-      <div>
-        <label htmlFor={id}>{label}</label>
-        <FieldHint {...props} />
-        <FieldErrorText {...props} />
-      </div>
+      <Words {...props} />
     </div>
   );
 }
 
-type ToggleProps = FieldProps & { checked?: boolean; value?: string };
+const Words = (props: FieldProps) => (
+  <div>
+    <label htmlFor={props.id ?? props.name}>{props.label}</label>
+    <FieldHint {...props} />
+    <FieldErrorText {...props} />
+  </div>
+);
 
-export function Toggle(props: ToggleProps) {
-  const { name, id = name, label, checked, value = 'on' } = props;
+export function Toggle(props: Props) {
+  const { checked, value = 'on' } = props;
   return (
     <div className="toggle">
-      <div>
-        <label htmlFor={id}>{label}</label>
-        <FieldHint {...props} />
-        <FieldErrorText {...props} />
-      </div>
+      <Words {...props} />
       {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox exposes its own state */}
       <input {...controlProps(props)} type="checkbox" role="switch" value={value} defaultChecked={checked} />
     </div>

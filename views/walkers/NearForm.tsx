@@ -2,6 +2,7 @@ import { exampleNeighborhood } from '../../src/market.ts';
 import { paths } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
 import { SubmitButton } from '../ui.ts';
+import { NeighborhoodNames } from './NeighborhoodNames.tsx';
 
 type Props = { neighborhoods: readonly string[]; near?: string };
 
@@ -22,10 +23,6 @@ export const NearForm = ({ neighborhoods, near }: Props) => (
       />
       <SubmitButton label={tr('See walkers')} />
     </div>
-    <datalist id="near-names">
-      {neighborhoods.slice(0, 40).map((name) => (
-        <option key={name} value={name} />
-      ))}
-    </datalist>
+    <NeighborhoodNames id="near-names" names={neighborhoods.slice(0, 40)} />
   </form>
 );

@@ -1,6 +1,6 @@
 import type { NeighborhoodPreview } from '../../src/domain/walkers/public-preview.ts';
 import { paths, withQuery } from '../../src/paths.ts';
-import { plural, tr } from '../../src/translate.ts';
+import { msg, plural, tr } from '../../src/translate.ts';
 import { Banner, Button, EmptyState, PageHeading } from '../ui.ts';
 import { NearForm } from './NearForm.tsx';
 import { PreviewCard } from './PreviewCard.tsx';
@@ -12,12 +12,13 @@ export interface NearbyWalkersProps {
   canSearch: boolean;
 }
 
+export const nearbyWalkersLead = msg(
+  'Our team reviews every walker. Only parents who paid for a walk can review walkers.',
+);
+
 export const NearbyWalkers = ({ near, found, neighborhoods, canSearch }: NearbyWalkersProps) => (
   <>
-    <PageHeading
-      title={nearbyWalkersTitle(near)}
-      lead={tr('Our team reviews every walker. Only parents who paid for a walk can review walkers.')}
-    />
+    <PageHeading title={nearbyWalkersTitle(near)} lead={tr(nearbyWalkersLead)} />
     <NearForm neighborhoods={neighborhoods} near={near} />
     {near && found.walkers.length === 0 && (
       <EmptyState picture="search" title={tr('No walkers in {near} yet', { near })} level={2}>

@@ -32,15 +32,11 @@ export async function reviewsOf(em: EntityManager, walkerId: string, behind: Cur
   return pageOf(reviews, (last) => last, REVIEWS_A_PAGE);
 }
 
-export interface PublicPreview {
-  id: string;
-  firstName: string;
-  initial: string;
-  neighborhood: string | null;
-  averageRating: number | null;
-  reviewCount: number;
+type IfShown = 'avatarUrl' | 'hourlyRate' | 'quote';
+
+export interface PublicPreview extends Omit<WalkerPreview, IfShown> {
   /** WALKER-18 */
-  shown?: Pick<WalkerPreview, 'avatarUrl' | 'hourlyRate' | 'quote'> | null;
+  shown?: Pick<WalkerPreview, IfShown> | null;
 }
 
 export interface PublicProfile extends PublicPreview {

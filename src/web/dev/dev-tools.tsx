@@ -1,7 +1,8 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Context, Hono } from 'hono';
 import { type DevPerson, DevTools, type DevToolsData } from '../../../views/dev/DevTools.tsx';
 import { clock } from '../../clock.ts';
-import { fullMoment } from '../../dates.ts';
+import { fullMoment, weekdayMoment } from '../../dates.ts';
 import { findCredentials } from '../../domain/accounts/sign-in/sign-in.ts';
 import { signInAfterPassword } from '../../domain/accounts/two-factor/challenge.ts';
 import { kysely } from '../../domain/kysely.ts';
@@ -89,27 +90,41 @@ async function look({ orm, stripe, config }: Services, unknown: boolean): Promis
       .limit(MAX_PEOPLE)
       .execute(),
   );
+  const walks = await withActor(orm, system('worker'), walksAhead);
   const shown = people.map((person): DevPerson => ({ ...person, name: fullName(person) }));
   return {
     demo: DEMO.flatMap((email) => shown.filter((person) => person.email === email)),
     others: shown.filter((person) => !DEMO.includes(person.email)),
     now: fullMoment(clock.now()),
     ahead: aheadText(),
+    walks,
     payments: stripe !== null && config.payments === 'emulator',
     unknown,
   };
 }
 
+/** From here each of them can be started (BOOKING-13). */
+async function walksAhead(em: EntityManager): Promise<DevToolsData['walks']> {
+  const walks = await kysely(em)
+    .selectFrom('bookings')
+    .select('startsAt')
+    .distinct()
+    .where('status', '=', 'accepted')
+    .where('startsAt', '>', clock.now())
+    .orderBy('startsAt')
+    .limit(3)
+    .execute();
+  return walks.map(({ startsAt }) => ({
+    advance: `PT${Math.ceil((startsAt.getTime() - clock.now().getTime()) / 1000)}S`,
+    words: `To the walk of ${weekdayMoment(startsAt)}`,
+  }));
+}
+
+const DAYS_AND_HOURS = new Intl.DurationFormat('en', { style: 'long' });
+
 function aheadText(): string {
   const hours = Math.floor(clock.offset() / 3_600_000);
-  const parts = [
-    [Math.floor(hours / 24), 'day'],
-    [hours % 24, 'hour'],
-  ] as const;
-  return parts
-    .filter(([count]) => count > 0)
-    .map(([count, unit]) => `${count} ${unit}${count === 1 ? '' : 's'}`)
-    .join(', ');
+  return DAYS_AND_HOURS.format({ days: Math.floor(hours / 24), hours: hours % 24 });
 }
 
 /** Opens a session without a password, approved or not; a second factor is still required. */

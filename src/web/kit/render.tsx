@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { FormView } from '../../../views/form.ts';
 import { documentHtml } from '../../../views/html.ts';
 import type { MessageTemplate } from '../../../views/i18n/message-template.ts';
-import type { PageMeta } from '../../../views/layouts/Document.tsx';
 import { Layout } from '../../../views/layouts/Layout.tsx';
+import type { LinkPreview } from '../../../views/layouts/Preview.tsx';
 import type { PageFrame, FrameViewer as ShownViewer, Toast } from '../../../views/layouts/page-frame.ts';
 import { AccessDenied, ErrorScreen, NotFound } from '../../../views/public/error-pages.tsx';
 import { PageAddress, SentForm } from '../../../views/ui/Form.tsx';
@@ -38,9 +38,8 @@ function pageElement(frame: RenderContext, page: Page, data: unknown, form: Form
   const listed = viewer.kind === 'visitor' && valueFor(page.listed, data);
   const title = tr(valueFor(page.title, data));
   const description = page.description && tr(valueFor(page.description, data));
-  const preview =
-    previewed(frame, page, data) ?? (listed ? defaultPreview(frame, page, title, description) : undefined);
-  const address = frame.baseUrl + (page.canonical?.(data) ?? url.pathname);
+  const preview = previewOf(viewer, page, data, { title, description });
+  const path = page.canonical?.(data) ?? url.pathname;
   const stylesheet = page.stylesheet === undefined ? 'secondary' : valueFor(page.stylesheet, viewer);
   const pageFrame: PageFrame = { ...pageFrameOf(frame), stylesheet, waiting: frame.waiting };
   return (
@@ -48,8 +47,8 @@ function pageElement(frame: RenderContext, page: Page, data: unknown, form: Form
       title={title}
       description={description}
       listed={listed}
-      canonical={listed || preview ? address : undefined}
-      preview={preview}
+      canonical={listed || (page.preview && preview) ? frame.baseUrl + path : undefined}
+      preview={preview && { ...preview, origin: frame.baseUrl, path }}
       width={valueFor(page.width, data)}
       frame={pageFrame}
     >
@@ -66,20 +65,17 @@ function pageElement(frame: RenderContext, page: Page, data: unknown, form: Form
 const valueFor = <Value, Given>(value: Value | ((given: Given) => Value), given: Given): Value =>
   value instanceof Function ? value(given) : value;
 
-/** Only visitors, which includes link preview bots. */
-function previewed({ viewer, url, baseUrl }: RenderContext, page: Page, data: unknown): PageMeta['preview'] {
-  const preview = viewer.kind === 'visitor' && page.preview?.(data);
-  return preview ? { ...preview, origin: baseUrl, path: url.pathname } : undefined;
+/** Only for visitors, which includes link preview bots: what someone shares shows more than its address. */
+function previewOf(
+  viewer: Viewer,
+  page: Page,
+  data: unknown,
+  { title, description }: { title: string; description: string | undefined },
+): LinkPreview | undefined {
+  if (viewer.kind !== 'visitor') return undefined;
+  const plain = description ? { title, description, facts: page.facts?.() } : undefined;
+  return page.preview?.(data) ?? plain;
 }
-
-/** So that a public page that someone shares shows more than its address. */
-const defaultPreview = (
-  { url, baseUrl }: RenderContext,
-  { facts }: Page,
-  title: string,
-  description: string | undefined,
-): PageMeta['preview'] =>
-  description ? { title, description, facts: facts?.(), origin: baseUrl, path: url.pathname } : undefined;
 
 export function renderNotice(
   frame: RenderContext,

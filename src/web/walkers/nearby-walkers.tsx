@@ -1,13 +1,14 @@
 import {
   NearbyWalkers,
   type NearbyWalkersProps,
+  nearbyWalkersLead,
   nearbyWalkersTitle,
 } from '../../../views/walkers/NearbyWalkers.tsx';
 import { truncate } from '../../domain/truncate.ts';
 import { isParent, type Viewer } from '../../domain/viewer.ts';
 import { filterOptions } from '../../domain/walkers/filter-options.ts';
 import { previewForLanding, previewOfNeighborhood } from '../../domain/walkers/public-preview.ts';
-import { paths } from '../../paths.ts';
+import { paths, withQuery } from '../../paths.ts';
 import { normalizeText } from '../../typed-text.ts';
 import { everyone } from '../kit/guards.ts';
 import { page } from '../kit/page.tsx';
@@ -20,6 +21,8 @@ export const nearbyWalkersPage = page<NearbyWalkersProps, Viewer>({
   stylesheet: 'landing',
   guard: everyone,
   title: ({ near }) => nearbyWalkersTitle(near),
+  description: nearbyWalkersLead,
+  canonical: ({ near }) => withQuery(paths.walkers, { near }),
   failed: 'walkersLoadFailed',
   load: async ({ em, viewer, url }) => {
     const { neighborhoods } = await filterOptions(em);

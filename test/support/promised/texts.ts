@@ -177,6 +177,7 @@ export const SAID: Readonly<Partial<Record<FactName, readonly string[]>>> = {
     'No one has compared {name} with',
     "What's on file, and what parents can see",
     'Each walker’s profile says what was checked',
+    'A person on our team reads every account before',
   ],
   checks13: ['**Closed days, checks that expire'],
   checksRequired: ['Trotwell lists only walkers with a clear'],

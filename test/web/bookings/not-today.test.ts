@@ -27,8 +27,16 @@ const buttons = (html: string) =>
 
 describe('"Not today" (WALK-10)', () => {
   it.each([
-    ['parent', ['kind=ill', 'kind=no_school', 'kind=other'], 'Will will be notified now.'],
-    ['walker', ['kind=ill', 'kind=transport', 'kind=other'], 'Paula will be notified now.'],
+    [
+      'parent',
+      ['kind=ill', 'kind=no_school', 'kind=other'],
+      'Will and whoever decides with you will be notified now.',
+    ],
+    [
+      'walker',
+      ['kind=ill', 'kind=transport', 'kind=other'],
+      'Paula and whoever decides with them will be notified now.',
+    ],
   ] as const)(
     'stands on the card of the %s, the walk and the booking, and says what happens',
     async (side, kinds, told) => {

@@ -54,6 +54,16 @@ const fileOf = (bytes: Uint8Array | string, type = 'image/jpeg') =>
 const STRIP = fileOf(await picture('jpeg', 40));
 
 describe('the page "Get help"', () => {
+  it('says to each side who is asked to call (INCIDENT-4)', async () => {
+    const said = (who: TestUser) => who.browser.get(address()).then(({ text }) => text);
+    expect(await said(parent)).toContain(
+      'we ask whoever decides with you to call you, and Quentin too unless a child is hurt.',
+    );
+    expect(await said(walker)).toContain(
+      'we tell Paula, and whoever decides with them, which of these it is',
+    );
+  });
+
   it('begins with phone links, for both sides, and works as a plain page (INCIDENT-1)', async () => {
     Object.assign(market, { supportPhone: '+1 (212) 555-0177' });
     await app.sql(`update profiles set phone = '212 555 0100' where id = any ($1)`, [[parent.id, walker.id]]);

@@ -13,6 +13,17 @@ const fetched = async (path: string, site = SITE) => {
   return { status: answer.status, text: await answer.text() };
 };
 
+/** Pages of one person: emails lead there. */
+const OPENED_BY_LINKS = [
+  '/auth',
+  '/confirm-email',
+  '/email-confirmed',
+  '/unsubscribe',
+  '/guardian',
+  '/reference',
+  '/watching/invitation',
+];
+
 /** As RFC 9309: the longest pattern that matches decides; `$` is the end of the address. */
 function mayCrawl(robots: string, address: string): boolean {
   const rules = [...robots.matchAll(/^(Allow|Disallow): (\S+)$/gm)].map(([, verb, pattern]) => ({
@@ -151,7 +162,7 @@ describe('the pages for search engines', () => {
     for (const rate of [16, 20]) await inTribeca(rate);
     expect(await page()).not.toContain('live in Tribeca');
     await inTribeca(18);
-    expect(await page()).toContain('3 walkers live in Tribeca. Half of them ask $18/hr or less.');
+    expect(await page()).toContain('3 walkers live in Tribeca. At least half ask $18/hr or less.');
     expect(await page('/neighborhoods/chelsea')).not.toContain('live in');
   });
 
@@ -169,14 +180,10 @@ describe('the pages for search engines', () => {
   });
 
   it('show title, text and picture where someone shares them', async () => {
-    for (const path of [
-      '/',
-      '/about',
-      '/auth?tab=signup',
-      '/community-guidelines',
-      '/contact',
-      '/terms-of-service',
-    ]) {
+    const open = pages.filter(({ guard, path }) => guard.name === 'everyone' && !path.includes(':'));
+    const paths = open.map(({ path }) => path).filter((path) => !OPENED_BY_LINKS.includes(path));
+    expect(paths).toContain('/walkers');
+    for (const path of [...paths, '/auth?tab=signup', '/walkers?near=Chelsea', '/neighborhoods/chelsea']) {
       const { html } = await aVisitor(app).get(path);
       const tag = (name: string) =>
         new RegExp(`<meta property="og:${name}" content="([^"]+)"`).exec(html)?.[1];
@@ -185,6 +192,7 @@ describe('the pages for search engines', () => {
         expect.any(Number),
       ]);
       expect(tag('image'), path).toMatch(/preview.*\.png$/);
+      expect(tag('url'), path).toBe(app.services.config.baseUrl + path);
     }
   });
 

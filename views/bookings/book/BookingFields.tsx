@@ -3,6 +3,7 @@ import { currencySign, formatNumber } from '../../../src/money.ts';
 import { tr } from '../../../src/translate.ts';
 import { classes, fieldOf, TextArea, TextField } from '../../ui.ts';
 import { daysOffText } from '../../walkers/format-dates.ts';
+import { NeighborhoodNames } from '../../walkers/NeighborhoodNames.tsx';
 import { ChildChoice } from './ChildChoice.tsx';
 import type { BookingFormState } from './form-state.ts';
 import { TimeField } from './TimeField.tsx';
@@ -137,11 +138,7 @@ const OfOpenRequest = ({ form, usual, neighborhoods }: Props) => (
         optional
       />
     </div>
-    <datalist id="neighborhoods">
-      {neighborhoods.map((name) => (
-        <option key={name} value={name} />
-      ))}
-    </datalist>
+    <NeighborhoodNames names={neighborhoods} />
     {/* Every walker who is free then is asked (BOOKING-46). */}
     <div className="weekly-only">
       <TextField

@@ -12,9 +12,7 @@ export const steps: readonly LandingStep[] = [
   {
     picture: 'step-meet',
     title: msg('Find someone you like'),
-    text: msg(
-      'Browse walkers near you and read reviews from parents who paid for a walk. Message them and meet up.',
-    ),
+    text: msg('Read reviews by parents who paid for a walk, message walkers near you and meet up.'),
   },
   {
     picture: 'step-book',
@@ -24,7 +22,9 @@ export const steps: readonly LandingStep[] = [
   {
     picture: 'step-walk',
     title: msg('Off they go'),
-    text: msg('Your walker gets allergies, contacts and instructions.'),
+    text: msg(
+      'Your walker gets allergies and instructions. Your partner can decide with you, a grandmother follow, a neighbor receive your child.',
+    ),
   },
 ];
 

@@ -12,7 +12,7 @@ export const mission = () => ({
       'Every parent in this city knows the 2:45 problem. School is out, work is not, and practice starts across the park in half an hour. It takes one reliable person to solve it, and they probably live three blocks away. The hard part is finding each other.',
     ),
     tr(
-      "Walkers show who they are, when they're free and what they charge. Parents choose, meet and decide for themselves. We review everyone who books or walks, and keep messages, bookings and payments in one safe place.",
+      "Walkers show who they are, when they're free and what they charge. Parents choose and decide, with a partner if they like; grandparents follow the walks, and a neighbor may receive the child. We review everyone who books or walks.",
     ),
   ],
 });
@@ -39,7 +39,7 @@ export const questions = (): readonly Question[] => [
     question: tr('Do you check the walkers?'),
     answer: [
       tr(
-        'A person on our team reads every account before it can book, walk or decide about a child. That’s a profile review, not a background check. Some walkers also have a background check, an identity check or references: their profile says what was checked, and when. [How we check](/safety)',
+        'A person on our team reads every account before it can book, walk or decide about a child. Each walker’s profile says what else was checked, and when. [How we check](/safety)',
       ),
       tr(
         'So please vet walkers yourself: message them, meet them, ask for references, and walk the route together before the first time. Good walkers expect it.',

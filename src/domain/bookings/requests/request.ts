@@ -37,6 +37,12 @@ import { assertOwnChildren, childrenColumns, childrenField, withChildren } from 
 import { horizon } from './booking-horizon.ts';
 import { requestQuestions } from './request-questions.ts';
 
+export const NOT_ASKABLE = {
+  bookings_not_blocked: 'walkerUnavailable',
+  bookings_of_approved: 'walkerUnavailable',
+  bookings_of_present_child: invalid({ child: { code: 'childNotYours' } }),
+} as const;
+
 export const bookingFields = {
   child: childrenField,
   date: calendarDate('bookingDateInvalid'),
@@ -93,11 +99,7 @@ export async function requestBooking(
     ...{ times, fingerprint, firstAcceptsUpTo, week },
     rate: walker?.hourlyRate ?? null,
   });
-  await flushOrConflict(em, {
-    bookings_not_blocked: 'walkerUnavailable',
-    bookings_of_approved: 'walkerUnavailable',
-    bookings_of_present_child: invalid({ child: { code: 'childNotYours' } }),
-  });
+  await flushOrConflict(em, NOT_ASKABLE);
   const taken = await findConflict(em, viewer, booking, { date: form.date, time: form.time, ...times });
   if (taken) throw invalid({ [taken.field]: taken.error });
   assertConfirmed(raw, await requestQuestions(em, booking, { walker, week }));

@@ -15,7 +15,7 @@ import type { WalkerListing } from '../../walkers/walker-profile.ts';
 import type { Booking } from '../booking.ts';
 import { flushOrConflict } from '../lifecycle/flush-or-conflict.ts';
 import { recordRequest } from '../lifecycle/transition-booking.ts';
-import { assertListed } from '../requests/request.ts';
+import { assertListed, NOT_ASKABLE } from '../requests/request.ts';
 import { assertOwnChildren, childrenColumns } from '../walk-children.ts';
 import { dateQuestions, plannedOf, type WalkWay, waysOf } from '../way-between.ts';
 import { type DateConflict, seriesConflicts } from './lock-series.ts';
@@ -47,11 +47,7 @@ export async function requestSeries(
   await flushOrConflict(em);
   const terms = termsOf(series);
   const bookings = (noneChosen ? plan.occurrences : chosen).map((one) => createOccurrence(em, terms, one));
-  await flushOrConflict(em, {
-    bookings_not_blocked: 'walkerUnavailable',
-    bookings_of_approved: 'walkerUnavailable',
-    bookings_of_present_child: invalid({ child: { code: 'childNotYours' } }),
-  });
+  await flushOrConflict(em, NOT_ASKABLE);
   const changed = shownDifference(raw, { rate: listing.hourlyRate });
   const ways = await waysOf(em, bookings.map(plannedOf));
   if (!form.confirmed || noneChosen || changed || !wereAsked(raw, dateQuestions(ways))) {

@@ -17,33 +17,31 @@ export const ANSWER_DAYS = 7;
 export const expiryOf = (checkedOn: string): string =>
   Temporal.PlainDate.from(checkedOn).add({ months: VALID_MONTHS }).toString();
 
-export const BackgroundCheck = entity('BackgroundCheck', 'background_checks', {
+const columns = () => ({
   id: p.uuid().primary(),
   walkerId: p.uuid(),
   provider: p.text(),
   reference: p.text().nullable(),
   status: p.text().$type<StoredStatus>(),
   checkedOn: day().nullable(),
+  createdAt: moment(),
+});
+
+export const BackgroundCheck = entity('BackgroundCheck', 'background_checks', {
+  ...columns(),
   expiresOn: day().nullable(),
   lastEventAt: moment().nullable(),
-  createdAt: moment(),
   updatedAt: moment(),
 });
 export type BackgroundCheck = InferEntity<typeof BackgroundCheck>;
 
 export const BackgroundCheckChange = entity('BackgroundCheckChange', 'background_check_changes', {
-  id: p.uuid().primary(),
+  ...columns(),
   checkId: p.uuid(),
-  walkerId: p.uuid(),
-  provider: p.text(),
-  reference: p.text().nullable(),
-  status: p.text().$type<StoredStatus>(),
-  checkedOn: day().nullable(),
   source: p.text().$type<'admin' | 'cli' | 'provider'>(),
   actorId: p.uuid().nullable(),
   /** The provider's id of its event: each has one effect (CHECK-5). */
   eventId: p.text().nullable(),
-  createdAt: moment(),
 });
 /** Append-only. */
 export type BackgroundCheckChange = InferEntity<typeof BackgroundCheckChange>;

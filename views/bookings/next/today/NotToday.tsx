@@ -49,12 +49,21 @@ export function NotToday(props: NotTodayProps) {
 }
 
 type Props = Required<NotTodayProps> & { other: string };
+
+/** FAMILY-5 */
+const withDeciders = (other: string, side: NotTodayProps['side']): string =>
+  side === 'walker'
+    ? tr('{other} and whoever decides with them', { other })
+    : tr('{other} and whoever decides with you', { other });
+
 function CancelForm({ booking, side, now, other, form }: Props) {
   const title = titleOf({ booking, side });
   return (
     <Form intent="withdraw" action={paths.booking(booking.id)} label={title}>
       <h3>{title}</h3>
-      <p className="soft">{tr('The walk is canceled, and {other} will be notified now.', { other })}</p>
+      <p className="soft">
+        {tr('The walk is canceled, and {people} will be notified now.', { people: withDeciders(other, side) })}
+      </p>
       <TermsNow booking={booking} other={other} now={now} />
       <div className="chips">
         {KINDS[side].map((kind) => (
@@ -89,7 +98,9 @@ function LateForm({ booking, side, at, other }: NotTodayProps & { other: string 
     >
       <h3>{tr('Running late')}</h3>
       <p className="soft">
-        {tr('{other} will be notified now. The agreed time and price stay the same.', { other })}
+        {tr('{people} will be notified now. The agreed time and price stay the same.', {
+          people: withDeciders(other, side),
+        })}
       </p>
       <div className="chips">
         {choices.map((minutes) => (
@@ -120,8 +131,8 @@ function NoShowForm({ booking, side, other, form }: NoShowFormProps) {
       <h3>{title}</h3>
       <p className="soft">
         {tr(
-          'The walk is canceled and nothing is charged. {other} will be notified right away, and our team will look into it.',
-          { other },
+          'The walk is canceled and nothing is charged. {people} will be notified right away, and our team will look into it.',
+          { people: withDeciders(other, side) },
         )}
       </p>
       <SubmitButton variant="danger" icon={UserX} label={tr('Report no-show')} />
@@ -144,7 +155,9 @@ function StayHomeForm({ booking, side, other }: StayHomeFormProps) {
     <Form intent="stay-home" action={paths.booking(booking.id)} label={tr('A child stays home')}>
       <h3>{tr('A child stays home')}</h3>
       <p className="soft">
-        {tr('The walk goes on with the others, and {other} will be notified now.', { other })}
+        {tr('The walk goes on with the others, and {people} will be notified now.', {
+          people: withDeciders(other, side),
+        })}
       </p>
       <div className="chips">
         {booking.children.map((child) => (
