@@ -51,7 +51,7 @@ export function NotToday(props: NotTodayProps) {
 type Props = Required<NotTodayProps> & { other: string };
 
 /** FAMILY-5 */
-const withDeciders = (other: string, side: NotTodayProps['side']): string =>
+const notified = (other: string, side: NotTodayProps['side']): string =>
   side === 'walker'
     ? tr('{other} and whoever decides with them', { other })
     : tr('{other} and whoever decides with you', { other });
@@ -62,7 +62,7 @@ function CancelForm({ booking, side, now, other, form }: Props) {
     <Form intent="withdraw" action={paths.booking(booking.id)} label={title}>
       <h3>{title}</h3>
       <p className="soft">
-        {tr('The walk is canceled, and {people} will be notified now.', { people: withDeciders(other, side) })}
+        {tr('The walk is canceled, and {people} will be notified now.', { people: notified(other, side) })}
       </p>
       <TermsNow booking={booking} other={other} now={now} />
       <div className="chips">
@@ -99,7 +99,7 @@ function LateForm({ booking, side, at, other }: NotTodayProps & { other: string 
       <h3>{tr('Running late')}</h3>
       <p className="soft">
         {tr('{people} will be notified now. The agreed time and price stay the same.', {
-          people: withDeciders(other, side),
+          people: notified(other, side),
         })}
       </p>
       <div className="chips">
@@ -132,7 +132,7 @@ function NoShowForm({ booking, side, other, form }: NoShowFormProps) {
       <p className="soft">
         {tr(
           'The walk is canceled and nothing is charged. {people} will be notified right away, and our team will look into it.',
-          { people: withDeciders(other, side) },
+          { people: notified(other, side) },
         )}
       </p>
       <SubmitButton variant="danger" icon={UserX} label={tr('Report no-show')} />
@@ -156,7 +156,7 @@ function StayHomeForm({ booking, side, other }: StayHomeFormProps) {
       <h3>{tr('A child stays home')}</h3>
       <p className="soft">
         {tr('The walk goes on with the others, and {people} will be notified now.', {
-          people: withDeciders(other, side),
+          people: notified(other, side),
         })}
       </p>
       <div className="chips">
