@@ -2,10 +2,9 @@ import { Command, Option } from 'commander';
 import { AUDIT_ACTIONS } from '../src/domain/audit/actions.ts';
 import { type AuditLine, actorText } from '../src/domain/audit/log.ts';
 import { auditActionLabel, auditFigures } from '../views/admin/audit/audit-labels.ts';
-import { pagesUntil, withDatabase } from './action.ts';
+import { examples, pagesUntil, parseDate, wholeNumber, withDatabase } from './action.ts';
 import { jsonOnly, type Line, timeCell } from './cells.ts';
 import { findUser } from './find-user.ts';
-import { examples, parseDate, wholeNumber } from './options.ts';
 import { MOST_ROWS, printList } from './print.ts';
 import type { CliSession } from './session.ts';
 

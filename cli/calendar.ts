@@ -1,12 +1,11 @@
 import { Command } from 'commander';
 import { fullName } from '../src/domain/people/names.ts';
 import type { Profile } from '../src/domain/people/profile.ts';
-import { withDatabase } from './action.ts';
+import { examples, withDatabase } from './action.ts';
 import { idCell, type Line, timeCell } from './cells.ts';
 import { confirm, destructive } from './confirm.ts';
 import { describePerson, findUser } from './find-user.ts';
 import { cliActor } from './operator.ts';
-import { examples } from './options.ts';
 import { printOne, printResult } from './print.ts';
 import type { CliSession } from './session.ts';
 

@@ -2,12 +2,11 @@ import { Command, Option } from 'commander';
 import { fullName } from '../src/domain/people/names.ts';
 import type { CheckStatus } from '../src/domain/walkers/checks/background-check.ts';
 import type { CheckedWalker } from '../src/domain/walkers/checks/expired-checks.ts';
-import { withDatabase } from './action.ts';
+import { examples, parseDate, wholeNumber, withDatabase } from './action.ts';
 import { dateCell, idCell, type Line } from './cells.ts';
 import { confirm, destructive } from './confirm.ts';
 import { describePerson, findUser } from './find-user.ts';
 import { cliActor } from './operator.ts';
-import { examples, parseDate, wholeNumber } from './options.ts';
 import { MOST_ROWS, printList, printResult } from './print.ts';
 
 const STATUSES = ['pending', 'clear', 'consider', 'expired'] satisfies CheckStatus[];

@@ -1,10 +1,9 @@
 import { Command } from 'commander';
 import type { ClosedDay } from '../src/domain/bookings/series/series.ts';
-import { withDatabase } from './action.ts';
+import { examples, parseDate, withDatabase } from './action.ts';
 import { dateCell, type Line } from './cells.ts';
 import { confirm } from './confirm.ts';
 import { cliActor } from './operator.ts';
-import { examples, parseDate } from './options.ts';
 import { print, printResult } from './print.ts';
 
 const load = () => import('../src/domain/bookings/series/closed-days.ts');

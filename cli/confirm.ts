@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import type { Command } from 'commander';
 import { StartupError } from '../src/launch/startup-error.ts';
-import { flags } from './options.ts';
+import { flags } from './action.ts';
 
 export class AbortedError extends Error {
   override name = 'AbortedError';

@@ -1,10 +1,9 @@
 import { Command } from 'commander';
 import { clock } from '../src/clock.ts';
-import { withDatabase } from './action.ts';
+import { examples, withDatabase } from './action.ts';
 import type { Line } from './cells.ts';
 import { findUser } from './find-user.ts';
 import { cliActor } from './operator.ts';
-import { examples } from './options.ts';
 import { print } from './print.ts';
 
 export function dataCommand(): Command {

@@ -3,10 +3,9 @@ import { Command } from 'commander';
 import type { RunningConfig } from '../src/config.ts';
 import type { Copied } from '../src/gateways/database/backup/format.ts';
 import { StartupError } from '../src/launch/startup-error.ts';
-import { withDatabase } from './action.ts';
+import { examples, resolveUserPath, withDatabase } from './action.ts';
 import type { Line } from './cells.ts';
 import { canConfirm, confirm, destructive, NO_TERMINAL } from './confirm.ts';
-import { examples, resolveUserPath } from './options.ts';
 import { printResult } from './print.ts';
 import { withProgress } from './progress.ts';
 

@@ -2,11 +2,10 @@ import { Command } from 'commander';
 import type { DeletionDecision } from '../src/domain/accounts/deletion/deletion.ts';
 import { MAX_COUNTED, readCursor } from '../src/domain/lists/page.ts';
 import { fullName } from '../src/domain/people/names.ts';
-import { pagesUntil, withDatabase } from './action.ts';
+import { examples, pagesUntil, withDatabase } from './action.ts';
 import { dateCell, idCell, roleCell } from './cells.ts';
 import { confirm, destructive } from './confirm.ts';
 import { cliActor } from './operator.ts';
-import { examples } from './options.ts';
 import { print, printResult } from './print.ts';
 
 export function deletionsCommand(): Command {

@@ -2,7 +2,7 @@ import { stdout } from 'node:process';
 import { styleText } from 'node:util';
 import { Command } from 'commander';
 import type { Finding } from '../src/launch/doctor/finding.ts';
-import { examples, flags } from './options.ts';
+import { examples, flags } from './action.ts';
 import { print } from './print.ts';
 
 export function doctorCommand(): Command {

@@ -8,11 +8,10 @@ import type { OpenedIncident } from '../src/domain/incidents/open-incident.ts';
 import type { PersonToCall } from '../src/domain/incidents/people-to-call.ts';
 import { fullName } from '../src/domain/people/names.ts';
 import { INCIDENT_LABELS, OUTCOME_LABELS } from '../views/incidents/labels.ts';
-import { pagesUntil, withDatabase } from './action.ts';
+import { examples, flags, pagesUntil, wholeNumber, withDatabase } from './action.ts';
 import { dateCell, idCell, jsonOnly, type Line, timeCell } from './cells.ts';
 import { confirm, destructive } from './confirm.ts';
 import { cliActor } from './operator.ts';
-import { examples, flags, wholeNumber } from './options.ts';
 import { MOST_ROWS, print, printList, printMessage, printOne, printResult } from './print.ts';
 
 export function incidentsCommand(): Command {

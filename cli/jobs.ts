@@ -1,8 +1,7 @@
 import { Command } from 'commander';
-import { withDatabase } from './action.ts';
+import { examples, wholeNumber, withDatabase } from './action.ts';
 import { idCell, timeCell } from './cells.ts';
 import { cliActor } from './operator.ts';
-import { examples, wholeNumber } from './options.ts';
 import { print, printResult } from './print.ts';
 import { withProgress } from './progress.ts';
 import type { CliSession } from './session.ts';

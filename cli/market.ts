@@ -1,8 +1,7 @@
 import { Command } from 'commander';
 import type { Market } from '../src/market.ts';
-import { withDatabase } from './action.ts';
+import { examples, withDatabase } from './action.ts';
 import { type Line, moneyCell } from './cells.ts';
-import { examples } from './options.ts';
 import { printOne, printResult } from './print.ts';
 
 export function marketCommand(): Command {

@@ -1,7 +1,6 @@
 import { Command } from 'commander';
-import { withDatabase } from './action.ts';
+import { examples, wholeNumber, withDatabase } from './action.ts';
 import { idCell, timeCell } from './cells.ts';
-import { examples, wholeNumber } from './options.ts';
 import { MOST_ROWS, printList } from './print.ts';
 
 export function messagesCommand(): Command {

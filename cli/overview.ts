@@ -1,8 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Command } from 'commander';
-import { withDatabase } from './action.ts';
+import { examples, withDatabase } from './action.ts';
 import { dateCell, type Line, moneyCell } from './cells.ts';
-import { examples } from './options.ts';
 import { print, printOne } from './print.ts';
 
 export function overviewCommand(): Command {

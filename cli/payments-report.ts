@@ -1,8 +1,7 @@
 import type { Figures } from '../src/domain/payments/books/report.ts';
 import { formatMoney } from '../src/money.ts';
-import { withDatabase } from './action.ts';
+import { flags, withDatabase } from './action.ts';
 import { idCell, type Line, moneyCell } from './cells.ts';
-import { flags } from './options.ts';
 import { paymentContextFor, spoken } from './payment-context.ts';
 import { print, printDocument, printMessage } from './print.ts';
 

@@ -1,5 +1,5 @@
+import { flags } from './action.ts';
 import { isCell, type Line } from './cells.ts';
-import { flags } from './options.ts';
 
 /** `none` is the sentence for an empty list. */
 export async function print(rows: readonly Line[], none: string): Promise<void> {

@@ -1,12 +1,11 @@
 import { Command, Option } from 'commander';
-import type { ListedProposal } from '../src/domain/bookings/reschedule/reschedule-proposal.ts';
 import {
+  type ListedProposal,
   PROPOSAL_STATUSES,
   type ProposalStatus,
 } from '../src/domain/bookings/reschedule/reschedule-proposal.ts';
-import { withDatabase } from './action.ts';
+import { examples, wholeNumber, withDatabase } from './action.ts';
 import { idCell, jsonOnly, type Line, momentCell, timeCell } from './cells.ts';
-import { examples, wholeNumber } from './options.ts';
 import { MOST_ROWS, printList } from './print.ts';
 
 export function proposalsCommand(): Command {

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { examples } from './options.ts';
+import { examples } from './action.ts';
 import { printResult } from './print.ts';
 
 export function pushCommand(): Command {

@@ -1,9 +1,8 @@
 import { Command } from 'commander';
-import { withDatabase } from './action.ts';
+import { examples, withDatabase } from './action.ts';
 import { describeWalk } from './booking-lines.ts';
 import { findTypedBooking } from './bookings.ts';
 import { cliActor } from './operator.ts';
-import { examples } from './options.ts';
 import { printResult } from './print.ts';
 
 export function receiptsCommand(): Command {

@@ -4,11 +4,10 @@ import { fullName } from '../src/domain/people/names.ts';
 import type { ReportOutcome } from '../src/domain/safety/report.ts';
 import type { ReportLine } from '../src/domain/safety/reports.ts';
 import { REASON_LABELS } from '../views/safety/reasons.ts';
-import { pagesUntil, withDatabase } from './action.ts';
+import { examples, flags, pagesUntil, wholeNumber, withDatabase } from './action.ts';
 import { idCell, jsonOnly, type Line, timeCell } from './cells.ts';
 import { confirm, destructive } from './confirm.ts';
 import { cliActor } from './operator.ts';
-import { examples, flags, wholeNumber } from './options.ts';
 import { MOST_ROWS, print, printList, printMessage, printOne, printResult } from './print.ts';
 
 export function reportsCommand(): Command {

@@ -1,10 +1,9 @@
 import { Command } from 'commander';
-import { withDatabase } from './action.ts';
+import { examples, withDatabase } from './action.ts';
 import { dateCell, idCell } from './cells.ts';
 import { confirm, destructive } from './confirm.ts';
 import { describePerson, findUser } from './find-user.ts';
 import { cliActor } from './operator.ts';
-import { examples } from './options.ts';
 import { print, printResult } from './print.ts';
 
 export function restoreCommand(): Command {

@@ -1,7 +1,6 @@
 import { Command } from 'commander';
-import { withDatabase } from './action.ts';
+import { examples, withDatabase } from './action.ts';
 import { cliActor } from './operator.ts';
-import { examples } from './options.ts';
 import { printResult } from './print.ts';
 import { withProgress } from './progress.ts';
 

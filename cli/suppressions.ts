@@ -1,9 +1,8 @@
 import { Command } from 'commander';
 import type { SuppressedAddress } from '../src/domain/suppressions/list.ts';
-import { withDatabase } from './action.ts';
+import { examples, wholeNumber, withDatabase } from './action.ts';
 import { idCell, type Line, timeCell } from './cells.ts';
 import { cliActor } from './operator.ts';
-import { examples, wholeNumber } from './options.ts';
 import { MOST_ROWS, printList, printResult } from './print.ts';
 
 export function suppressionsCommand(): Command {

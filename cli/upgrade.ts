@@ -1,10 +1,9 @@
 import { stdout } from 'node:process';
 import { Command } from 'commander';
 import type { PendingUpgrade } from '../src/gateways/database/upgrade/pending.ts';
-import { withDatabase } from './action.ts';
+import { examples, flags, withDatabase } from './action.ts';
 import { jsonOnly, type Line } from './cells.ts';
 import { describeFinding } from './doctor.ts';
-import { examples, flags } from './options.ts';
 import { print } from './print.ts';
 
 export function upgradeCommand(): Command {

@@ -5,9 +5,8 @@ import type { PeopleState } from '../src/domain/accounts/directory/people-list.t
 import { fullName } from '../src/domain/people/names.ts';
 import type { ApprovalStatus } from '../src/domain/viewer.ts';
 import { labelsOf } from '../src/domain/walkers/completeness.ts';
-import { pagesUntil, withDatabase } from './action.ts';
+import { examples, pagesUntil, wholeNumber, withDatabase } from './action.ts';
 import { idCell, type Line, moneyCell } from './cells.ts';
-import { examples, wholeNumber } from './options.ts';
 import { MOST_ROWS, printList } from './print.ts';
 import { approvalOption } from './users.ts';
 

@@ -1,6 +1,6 @@
 import { clock } from './clock.ts';
-import { byLanguage, currentLanguage, LOCALES } from './language.ts';
 import { memoize } from './memoize.ts';
+import { byLanguage, currentLanguage, LOCALES } from './translate.ts';
 
 type Moment = Date | Temporal.PlainDate | Temporal.PlainTime;
 

@@ -2,10 +2,9 @@ import { clock } from './clock.ts';
 import type { LegalName, LegalText } from './config/market/legal-text.ts';
 import { manhattan } from './config/market/manhattan.ts';
 import type { Market } from './config/market/market.ts';
-import { currentLanguage, setLocale } from './language.ts';
 import { dollarsFrom, formatMoney, setMoneyFormat, wholeMoney } from './money.ts';
 import { spellingOf } from './spelling.ts';
-import { setOwnWords, tr } from './translate.ts';
+import { currentLanguage, setLocale, setOwnWords, tr } from './translate.ts';
 
 export { COLOR_TOKENS, type ColorName, type Palette } from './config/market/colors.ts';
 export { ACCEPTED_TEXTS, type AcceptedText, type LegalName } from './config/market/legal-text.ts';

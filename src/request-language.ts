@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type Language, readLanguageFrom } from './language.ts';
+import { type Language, readLanguageFrom } from './translate.ts';
 
 const storage = new AsyncLocalStorage<{ language: Language }>();
 

@@ -15,7 +15,7 @@ interface ModuleRule {
 }
 
 const orm = ['@mikro-orm/*'];
-const language = ['src/language.ts', 'src/translate.ts'];
+const language = ['src/translate.ts'];
 const sharedFiles = [
   ...[
     'src/clock.ts',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { byLanguage } from '../src/language.ts';
 import { memoize } from '../src/memoize.ts';
+import { byLanguage } from '../src/translate.ts';
 
 /** The cached results take a few megabytes in all. */
 const KEPT = 1_000;

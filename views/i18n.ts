@@ -1,7 +1,6 @@
-import { isolated } from '../src/language.ts';
 import { marketWords } from '../src/market.ts';
+import { isolated, translate } from '../src/translate.ts';
 import '../src/spanish.ts';
-import { translate } from '../src/translate.ts';
 import { accountTexts } from './i18n/accounts.ts';
 import { adminTexts } from './i18n/admin.ts';
 import { bookingTexts } from './i18n/bookings.ts';
@@ -28,7 +27,7 @@ type MarketWord = keyof ReturnType<typeof marketWords>;
 
 export type MessageKey = keyof typeof messageTemplates;
 
-declare module '../src/domain/forms/error-code.ts' {
+declare module '../src/domain/forms/domain-error.ts' {
   interface MessageTexts extends Record<MessageKey, MessageTemplate> {}
 }
 

@@ -1,4 +1,4 @@
-import { currentLanguage } from '../../src/language.ts';
+import { currentLanguage } from '../../src/translate.ts';
 
 /** A page that refreshes itself often asks no more than this. */
 const CHECK_MS = 2_000;

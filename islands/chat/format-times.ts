@@ -1,5 +1,4 @@
-import { currentLanguage, LOCALES } from '../../src/language.ts';
-import { tr } from '../../src/translate.ts';
+import { currentLanguage, LOCALES, tr } from '../../src/translate.ts';
 
 /** Formats in the market's time zone, the same on the server and in every browser. */
 const DAY_MS = 86_400_000;

@@ -5,7 +5,7 @@ import type {
   StripePaymentElement,
   StripePaymentElementOptions,
 } from '@stripe/stripe-js';
-import { currentLanguage } from '../../src/language.ts';
+import { currentLanguage } from '../../src/translate.ts';
 import { callFunction } from '../api-client.ts';
 import type { PaymentDialogProps } from './props.ts';
 

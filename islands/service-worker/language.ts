@@ -1,5 +1,4 @@
-import { isLanguage, readLanguageFrom } from '../../src/language.ts';
-import { addTranslations, setOwnWords } from '../../src/translate.ts';
+import { addTranslations, isLanguage, readLanguageFrom, setOwnWords } from '../../src/translate.ts';
 import payment from '../paymentDialog/es.json' with { type: 'json' };
 import texts from './es.json' with { type: 'json' };
 import { scope } from './scope.ts';

@@ -1,5 +1,4 @@
-import { currentLanguage } from '../../src/language.ts';
-import { tr } from '../../src/translate.ts';
+import { currentLanguage, tr } from '../../src/translate.ts';
 import type { KeptPage } from './kept-pages.ts';
 import type { ShownStep } from './queued-steps.ts';
 import { scope } from './scope.ts';

@@ -1,5 +1,12 @@
 import type { EntityManager, EntitySchemaWithMeta, InferKyselyTable } from '@mikro-orm/postgresql';
-import { CamelCasePlugin, type Compilable, type CompiledQuery, type Kysely, type RawBuilder } from 'kysely';
+import {
+  CamelCasePlugin,
+  type Compilable,
+  type CompiledQuery,
+  type Kysely,
+  type RawBuilder,
+  sql,
+} from 'kysely';
 
 /** The list of entities fills it, which builds on all of them. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
@@ -95,3 +102,13 @@ class Placeholder {
 }
 
 const placeholders = new Proxy({}, { get: (_, name) => new Placeholder(name) });
+
+/** Until the end of the transaction: concurrent commands with one of these keys wait for each other. */
+export const lockKeys = (em: EntityManager, ...keys: string[]): Promise<void> =>
+  lockKeysOf(em, sql`select unnest(${keys}::text[]) as key`);
+
+/** Locks in one order, so that two commands never wait for each other. `query` selects each `key`. */
+export async function lockKeysOf(em: EntityManager, query: RawBuilder<unknown>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from (
+    select distinct key from (${query}) keys where key is not null order by key) sorted`.execute(kysely(em));
+}

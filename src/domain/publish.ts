@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import type { ErrorCode } from './forms/error-code.ts';
+import type { ErrorCode } from './forms/domain-error.ts';
 import { kysely } from './kysely.ts';
 
 export const EVENT_TOPICS = [

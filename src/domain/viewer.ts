@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts';
+import type { Language } from '../translate.ts';
 
 export type Role = 'tot' | 'trotter' | 'admin';
 export type ApprovalStatus = 'pending' | 'approved' | 'rejected';

@@ -1,5 +1,4 @@
-import { openSessionsWith } from '../../cli/action.ts';
-import { flags } from '../../cli/options.ts';
+import { flags, openSessionsWith } from '../../cli/action.ts';
 import { program } from '../../cli/program.ts';
 import { inSession } from '../../cli/session.ts';
 import { type RunningConfig, readConfig } from '../../src/config.ts';

@@ -4,9 +4,8 @@ import type { Adult } from '../../src/domain/children/adults.ts';
 import type { Child } from '../../src/domain/children/child.ts';
 import { firstNameOf } from '../../src/domain/children/first-name.ts';
 import type { Receiver } from '../../src/domain/children/receivers.ts';
-import { formatList } from '../../src/language.ts';
 import { paths } from '../../src/paths.ts';
-import { plural, tr } from '../../src/translate.ts';
+import { formatList, plural, tr } from '../../src/translate.ts';
 import { rich } from '../i18n/rich.ts';
 import { Avatar, Button, Card, DescriptionList, VisuallyHidden } from '../ui.ts';
 

@@ -1,8 +1,7 @@
 import { firstNameOf } from '../../src/domain/children/first-name.ts';
 import { type FirstWalk, firstWalkEdit } from '../../src/domain/walks/handover/first-walk.ts';
-import { formatList } from '../../src/language.ts';
 import { paths } from '../../src/paths.ts';
-import { msg, tr } from '../../src/translate.ts';
+import { formatList, msg, tr } from '../../src/translate.ts';
 import {
   BackLink,
   Button,

@@ -1,6 +1,5 @@
 import type { FirstWalkQuestion, Unanswered } from '../../src/domain/children/unanswered.ts';
-import { formatList } from '../../src/language.ts';
-import { msg, tr } from '../../src/translate.ts';
+import { formatList, msg, tr } from '../../src/translate.ts';
 
 const QUESTIONS: Readonly<Record<FirstWalkQuestion, string>> = {
   contact: msg('an emergency contact'),

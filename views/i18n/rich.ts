@@ -1,7 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react';
-import { isolated } from '../../src/language.ts';
 import { memoize } from '../../src/memoize.ts';
-import { translate } from '../../src/translate.ts';
+import { isolated, translate } from '../../src/translate.ts';
 
 type Value = ReactNode | ((content: ReactNode) => ReactNode);
 type Names<T extends string> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;

@@ -1,10 +1,9 @@
 import { Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isAsked, type OpenCall } from '../../src/domain/bookings/open-call.ts';
-import { formatList } from '../../src/language.ts';
 import { market } from '../../src/market.ts';
 import { paths } from '../../src/paths.ts';
-import { tr } from '../../src/translate.ts';
+import { formatList, tr } from '../../src/translate.ts';
 import { atTime } from '../bookings/next/format-start.ts';
 import { NextStep } from '../bookings/next/NextStep.tsx';
 import { Button, CallButtons, CallForms, Form, PhoneOrNone, SubmitButton, telHref } from '../ui.ts';

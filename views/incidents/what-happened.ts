@@ -1,6 +1,5 @@
 import type { OpenCall } from '../../src/domain/bookings/open-call.ts';
-import { formatChoice, formatList } from '../../src/language.ts';
-import { msg, plural, tr } from '../../src/translate.ts';
+import { formatChoice, formatList, msg, plural, tr } from '../../src/translate.ts';
 import { INCIDENT_LABELS } from './labels.ts';
 
 /** Of one child, and of several, of whom nobody said which. */

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { currentLanguage } from '../../src/language.ts';
 import { market } from '../../src/market.ts';
 import { moneyFormat } from '../../src/money.ts';
 import { paths } from '../../src/paths.ts';
-import { msg, tr } from '../../src/translate.ts';
+import { currentLanguage, msg, tr } from '../../src/translate.ts';
 import { cappedCount, Toasts } from '../ui.ts';
 import { PreviewTags, type SharedPreview } from './Preview.tsx';
 import type { PageFrame } from './page-frame.ts';

@@ -1,8 +1,7 @@
 import { thisYear } from '../../src/dates.ts';
-import { currentLanguage, LANGUAGE_NAMES } from '../../src/language.ts';
 import { market } from '../../src/market.ts';
 import { paths } from '../../src/paths.ts';
-import { tr } from '../../src/translate.ts';
+import { currentLanguage, LANGUAGE_NAMES, tr } from '../../src/translate.ts';
 import { OwnerField } from '../ui.ts';
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { currentLanguage } from '../../src/language.ts';
 import { market } from '../../src/market.ts';
+import { currentLanguage } from '../../src/translate.ts';
 import { rich } from '../i18n/rich.ts';
 import { darkStyle, emailStyles, TABLE } from './styles.ts';
 

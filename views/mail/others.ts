@@ -1,8 +1,7 @@
 import { fullDate, weekdayMoment } from '../../src/dates.ts';
 import { MILESTONES, nextMilestone } from '../../src/domain/rewards/milestones.ts';
-import { formatList } from '../../src/language.ts';
 import { paths } from '../../src/paths.ts';
-import { plural, tr } from '../../src/translate.ts';
+import { formatList, plural, tr } from '../../src/translate.ts';
 import { aside, button, facts, type TextsOfKinds } from './email-texts.ts';
 
 const dateOf = (date: string) => fullDate(Temporal.PlainDate.from(date));

@@ -2,10 +2,9 @@ import { exactMinute, longDate, weekdayAndDay, zonedTime } from '../../src/dates
 import type { EmailData } from '../../src/domain/email/email.ts';
 import type { EmailPaidWalk, EmailReceipt, Side } from '../../src/domain/email/email-facts.ts';
 import { durationText } from '../../src/domain/walk-times.ts';
-import { formatList } from '../../src/language.ts';
 import { type Cents, formatMoney } from '../../src/money.ts';
 import { paths } from '../../src/paths.ts';
-import { tr } from '../../src/translate.ts';
+import { formatList, tr } from '../../src/translate.ts';
 import { aside, button, type Fact, facts, type TextsOfKinds } from './email-texts.ts';
 import { briefWhen, childFact, dayFacts, minus } from './walk.ts';
 

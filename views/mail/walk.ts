@@ -2,9 +2,8 @@ import { clockTime, longDate, shortDate, shortWeekdayAndDay, zonedEnd, zonedTime
 import { weekdayNames } from '../../src/domain/bookings/series/weekday-names.ts';
 import type { EmailWalk, EmailWeek } from '../../src/domain/email/email-facts.ts';
 import { durationText } from '../../src/domain/walk-times.ts';
-import { formatList } from '../../src/language.ts';
 import { type Cents, formatMoney } from '../../src/money.ts';
-import { plural, tr } from '../../src/translate.ts';
+import { formatList, plural, tr } from '../../src/translate.ts';
 import type { Fact } from './email-texts.ts';
 
 export const childFact = (firstNames: readonly string[]): Fact => [

@@ -1,9 +1,8 @@
 import { exactMinute, longDate, shortDateWithYear } from '../../src/dates.ts';
 import type { EmailData } from '../../src/domain/email/email.ts';
 import type { AboutWalk, Side } from '../../src/domain/email/email-facts.ts';
-import { formatList } from '../../src/language.ts';
 import { paths, signedIn } from '../../src/paths.ts';
-import { plural, tr } from '../../src/translate.ts';
+import { formatList, plural, tr } from '../../src/translate.ts';
 import {
   aside,
   button,

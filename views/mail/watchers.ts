@@ -1,7 +1,6 @@
 import type { EmailData } from '../../src/domain/email/email.ts';
-import { formatList } from '../../src/language.ts';
 import { paths, signedIn, withQuery } from '../../src/paths.ts';
-import { plural, tr } from '../../src/translate.ts';
+import { formatList, plural, tr } from '../../src/translate.ts';
 import { button, type TextsOfKinds } from './email-texts.ts';
 import { whenOf } from './walk.ts';
 

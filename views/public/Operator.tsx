@@ -1,6 +1,5 @@
-import { currentLanguage } from '../../src/language.ts';
 import { market } from '../../src/market.ts';
-import { tr } from '../../src/translate.ts';
+import { currentLanguage, tr } from '../../src/translate.ts';
 import { Avatar, Rows } from '../ui.ts';
 
 /** MARKET-10 */

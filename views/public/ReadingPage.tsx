@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { currentLanguage, type Language } from '../../src/language.ts';
 import type { legalText } from '../../src/market.ts';
 import { paths } from '../../src/paths.ts';
-import { tr } from '../../src/translate.ts';
+import { currentLanguage, type Language, tr } from '../../src/translate.ts';
 import { Button, Card, Disclosure, PageHeading } from '../ui.ts';
 import { Operator } from './Operator.tsx';
 import { WHO_READS, WhoReads } from './WhoReads.tsx';

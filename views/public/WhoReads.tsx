@@ -1,6 +1,5 @@
 import { KINDS_OF_DATA, type Reader } from '../../src/domain/privacy/readers.ts';
-import { formatList } from '../../src/language.ts';
-import { msg, tr } from '../../src/translate.ts';
+import { formatList, msg, tr } from '../../src/translate.ts';
 import { Disclosure } from '../ui.ts';
 
 export const WHO_READS = { id: 'who-reads', title: msg('Who reads what') };

@@ -10,8 +10,7 @@ import { shownEnd, type TimeWindow } from '../../src/domain/walkers/availability
 import { shortWeekdayName } from '../../src/domain/walkers/availability-week.ts';
 import type { FreeHours } from '../../src/domain/walkers/next-free.ts';
 import type { OtherDates } from '../../src/domain/walkers/usual-hours.ts';
-import { currentLanguage } from '../../src/language.ts';
-import { tr } from '../../src/translate.ts';
+import { currentLanguage, tr } from '../../src/translate.ts';
 
 /** "7:00 AM – 7:00 PM". */
 export const windowText = (window: TimeWindow): string =>

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Language } from '../../language.ts';
+import type { Language } from '../../translate.ts';
 import { readTextFile } from './read-text.ts';
 
 export const LEGAL_NAMES = ['terms', 'privacy', 'guidelines', 'safety', 'accessibility'] as const;

@@ -1,8 +1,8 @@
 import { dirname, resolve } from 'node:path';
 import type { z } from 'zod';
-import type { Language } from '../../language.ts';
 import { centsFrom } from '../../money.ts';
 import { spellingOf } from '../../spelling.ts';
+import type { Language } from '../../translate.ts';
 import type { Environment } from '../environment.ts';
 import { closedDaysOf } from './closed-days.ts';
 import { GENERAL_TEXTS, LEGAL_NAMES, type LegalName, type LegalText, readLegalText } from './legal-text.ts';

@@ -2,7 +2,7 @@ import { p } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { clock } from '../../clock.ts';
-import type { Language } from '../../language.ts';
+import type { Language } from '../../translate.ts';
 import { audit } from '../audit/audit.ts';
 import type { CalendarReader } from '../bookings/calendar/calendar-walks.ts';
 import { entity, hash, moment } from '../columns.ts';

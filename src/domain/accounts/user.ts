@@ -1,5 +1,5 @@
 import { type InferEntity, p } from '@mikro-orm/core';
-import type { Language } from '../../language.ts';
+import type { Language } from '../../translate.ts';
 import { citext, entity, hash, moment } from '../columns.ts';
 import type { Role } from '../viewer.ts';
 

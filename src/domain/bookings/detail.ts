@@ -1,8 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { type Unanswered, unansweredOf } from '../children/unanswered.ts';
-import type { ById } from '../forms/command.ts';
-import { isUuid } from '../forms/form.ts';
+import { type ById, isUuid } from '../forms/form.ts';
 import { familyOf, type Viewer } from '../viewer.ts';
 import type { PublicCheck } from '../walkers/checks/checks-of.ts';
 import {

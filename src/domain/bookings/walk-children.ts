@@ -2,8 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { Child, ChildCard } from '../children/child.ts';
 import { childrenIn } from '../children/child-field.ts';
-import { invalid } from '../forms/domain-error.ts';
-import type { ErrorCode } from '../forms/error-code.ts';
+import { type ErrorCode, invalid } from '../forms/domain-error.ts';
 import { idField, type RawForm } from '../forms/form.ts';
 import { familyOf, type Member } from '../viewer.ts';
 

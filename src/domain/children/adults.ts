@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { formatChoice } from '../../language.ts';
+import { formatChoice } from '../../translate.ts';
 import { kysely } from '../kysely.ts';
 import { familyOf, type Member } from '../viewer.ts';
 

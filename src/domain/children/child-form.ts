@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { normalizeText } from '../../typed-text.ts';
+import type { ErrorCode } from '../forms/domain-error.ts';
 import { type EditForm, editForm } from '../forms/edit.ts';
-import type { ErrorCode } from '../forms/error-code.ts';
 import { checkbox, optionalNumber, optionalText, type RawForm, readForm } from '../forms/form.ts';
 import { nameField, shortNameField } from '../people/name-field.ts';
 import { SEXES } from './child.ts';

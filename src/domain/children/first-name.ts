@@ -1,5 +1,4 @@
-import { formatList } from '../../language.ts';
-import { msg, plural, tr } from '../../translate.ts';
+import { formatList, msg, plural, tr } from '../../translate.ts';
 
 /** The name that the database gives children of closed accounts, and those whom the reader may not know. */
 const FORMER_CHILD = msg('A child');

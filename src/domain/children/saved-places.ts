@@ -3,13 +3,17 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { clock } from '../../clock.ts';
-import { lockKeys } from '../advisory-lock.ts';
-import type { MemberCommand } from '../forms/command.ts';
-import { invalid, notFound } from '../forms/domain-error.ts';
+import { type ErrorCode, invalid, notFound } from '../forms/domain-error.ts';
 import { editForm, readEdit } from '../forms/edit.ts';
-import type { ErrorCode } from '../forms/error-code.ts';
-import { isUuid, optionalText, type RawForm, readForm, requiredText } from '../forms/form.ts';
-import { kysely } from '../kysely.ts';
+import {
+  isUuid,
+  type MemberCommand,
+  optionalText,
+  type RawForm,
+  readForm,
+  requiredText,
+} from '../forms/form.ts';
+import { kysely, lockKeys } from '../kysely.ts';
 import type { Member } from '../viewer.ts';
 import { SavedPlace } from './saved-place.ts';
 

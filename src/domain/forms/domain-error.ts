@@ -1,4 +1,11 @@
-import type { ErrorCode } from './error-code.ts';
+/**
+ * Filled by views/i18n.ts: the codes of errors name its texts, so a misspelt one does not compile.
+ * @public
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
+export interface MessageTexts {}
+
+export type ErrorCode = keyof MessageTexts;
 
 export type MessageParams = Record<string, string | number>;
 

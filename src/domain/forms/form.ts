@@ -1,8 +1,9 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { readAmount } from '../../money.ts';
 import { normalizeFigures, normalizeText } from '../../typed-text.ts';
-import { type FieldError, invalid, type MessageParams } from './domain-error.ts';
-import type { ErrorCode } from './error-code.ts';
+import type { Member, Viewer } from '../viewer.ts';
+import { type ErrorCode, type FieldError, invalid, type MessageParams } from './domain-error.ts';
 
 /** Field → text, as sent. Unknown fields are never read. */
 export type RawForm = Readonly<Record<string, unknown>>;
@@ -101,3 +102,19 @@ export function isCalendarDate(text: string): boolean {
 
 const paramsOf = (issue: z.core.$ZodIssue): MessageParams =>
   issue.code === 'custom' ? ((issue.params ?? {}) as MessageParams) : {};
+
+/** What a form of a page, a call or the terminal asks for. `id` is of what the form is about. */
+export type Command<Result = void, By extends Viewer = Viewer> = (
+  em: EntityManager,
+  viewer: By,
+  id: string,
+  form: RawForm,
+) => Promise<Result>;
+
+export type MemberCommand<Result = void> = Command<Result, Member>;
+
+export type ById<Result, By extends Viewer = Member> = (
+  em: EntityManager,
+  viewer: By,
+  id: string,
+) => Promise<Result>;

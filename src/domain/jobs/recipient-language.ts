@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { isLanguage, type Language } from '../../language.ts';
+import { isLanguage, type Language } from '../../translate.ts';
 import { kysely } from '../kysely.ts';
 import type { OutboxPayload } from '../outbox/outbox.ts';
 

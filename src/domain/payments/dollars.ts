@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ErrorCode } from '../forms/error-code.ts';
+import type { ErrorCode } from '../forms/domain-error.ts';
 import { optionalAmount } from '../forms/form.ts';
 
 /** An amount that must be there, as cents. */

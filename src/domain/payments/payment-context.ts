@@ -1,6 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { conflict, type DomainError } from '../forms/domain-error.ts';
-import type { ErrorCode } from '../forms/error-code.ts';
+import { conflict, type DomainError, type ErrorCode } from '../forms/domain-error.ts';
 import type { PaymentProvider } from './provider.ts';
 import { isPermanent, ProviderError, type StoredError, storedErrorOf } from './provider-error.ts';
 

@@ -7,7 +7,7 @@ import type { PaidMoney } from '../bookings/paid-money.ts';
 import { actorsOf } from '../bookings/policy.ts';
 import type { ShownBooking } from '../bookings/shown-booking.ts';
 import type { EmailReceipt, EmailTip } from '../email/email-facts.ts';
-import type { ById } from '../forms/command.ts';
+import type { ById } from '../forms/form.ts';
 import { kysely } from '../kysely.ts';
 import { idOf, type Viewer } from '../viewer.ts';
 import { cardLabel } from './cards/card.ts';

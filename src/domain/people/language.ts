@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
-import { LANGUAGES, type Language } from '../../language.ts';
-import type { ErrorCode } from '../forms/error-code.ts';
+import { LANGUAGES, type Language } from '../../translate.ts';
+import type { ErrorCode } from '../forms/domain-error.ts';
 import { type RawForm, readForm } from '../forms/form.ts';
 import type { Member } from '../viewer.ts';
 import { Profile } from './profile.ts';

@@ -1,6 +1,6 @@
 import { contactDetailsIn } from '../contact-details/mask.ts';
 import { phoneNumbersIn } from '../contact-details/phone-numbers.ts';
-import type { ErrorCode } from '../forms/error-code.ts';
+import type { ErrorCode } from '../forms/domain-error.ts';
 import { optionalText, requiredText } from '../forms/form.ts';
 
 /** Only endings that are no part of a name, as in "J.de Vries". */

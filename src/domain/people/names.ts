@@ -1,5 +1,4 @@
-import { isolated } from '../../language.ts';
-import { msg, tr } from '../../translate.ts';
+import { isolated, msg, tr } from '../../translate.ts';
 
 interface Named {
   firstName: string;

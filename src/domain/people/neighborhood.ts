@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { clock } from '../../clock.ts';
 import { market } from '../../market.ts';
 import { publicText } from '../contact-details/public-text.ts';
-import type { ById } from '../forms/command.ts';
-import type { ErrorCode } from '../forms/error-code.ts';
+import type { ErrorCode } from '../forms/domain-error.ts';
+import type { ById } from '../forms/form.ts';
 import { kysely } from '../kysely.ts';
 
 /** Shown to walkers who may not know the address, so digits are refused. Empty is null. */

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { clock } from '../../clock.ts';
 import { phoneText } from '../../phone.ts';
-import type { ErrorCode } from '../forms/error-code.ts';
+import type { ErrorCode } from '../forms/domain-error.ts';
 import { optionalText, requiredText } from '../forms/form.ts';
 import { kysely } from '../kysely.ts';
 import type { Member } from '../viewer.ts';

@@ -1,7 +1,7 @@
 import { type InferEntity, p } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
-import type { Language } from '../../language.ts';
+import type { Language } from '../../translate.ts';
 import { citext, entity, moment } from '../columns.ts';
 import { kysely } from '../kysely.ts';
 import type { ApprovalStatus, Role } from '../viewer.ts';

@@ -5,9 +5,8 @@ import { clock } from '../../clock.ts';
 import { market } from '../../market.ts';
 import { leastCharge } from '../../money.ts';
 import { publicText } from '../contact-details/public-text.ts';
-import { DomainError, type FieldError, invalid } from '../forms/domain-error.ts';
+import { DomainError, type ErrorCode, type FieldError, invalid } from '../forms/domain-error.ts';
 import { type EditForm, readEdit } from '../forms/edit.ts';
-import type { ErrorCode } from '../forms/error-code.ts';
 import {
   calendarDate,
   checkbox,

@@ -9,9 +9,8 @@ import {
   transitionBooking,
 } from '../bookings/lifecycle/transition-booking.ts';
 import { pressedAt, WALK_STEPS, WalkStep, type WalkStepName } from '../bookings/walk-step.ts';
-import type { Command } from '../forms/command.ts';
 import { conflict, forbidden } from '../forms/domain-error.ts';
-import { optionalNumber, readForm } from '../forms/form.ts';
+import { type Command, optionalNumber, readForm } from '../forms/form.ts';
 import { kysely } from '../kysely.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { publish, type ToastCode } from '../publish.ts';

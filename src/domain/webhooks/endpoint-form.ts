@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ErrorCode } from '../forms/error-code.ts';
+import type { ErrorCode } from '../forms/domain-error.ts';
 import { checkbox, type RawForm, readForm, requiredText } from '../forms/form.ts';
 import { WEBHOOK_TOPICS, type WebhookTopic } from './webhook-endpoint.ts';
 

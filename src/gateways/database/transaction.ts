@@ -15,9 +15,9 @@ import {
   type Viewer,
   visitor,
 } from '../../domain/viewer.ts';
-import { currentLanguage } from '../../language.ts';
 import { addToLogContext } from '../../log-context.ts';
 import { setLanguage } from '../../request-language.ts';
+import { currentLanguage } from '../../translate.ts';
 import { type Attempt, retryTransaction } from './contention.ts';
 
 export type Publisher = (em: EntityManager, announcements: Publication[]) => Promise<void>;

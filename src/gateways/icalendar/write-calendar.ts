@@ -2,11 +2,10 @@ import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
 import { clock } from '../../clock.ts';
 import type { CalendarEntry } from '../../domain/calendar-walk.ts';
-import { currentLanguage } from '../../language.ts';
 import { market } from '../../market.ts';
 import { memoize } from '../../memoize.ts';
 import { paths } from '../../paths.ts';
-import { tr } from '../../translate.ts';
+import { currentLanguage, tr } from '../../translate.ts';
 
 const HOUR_S = 3600;
 

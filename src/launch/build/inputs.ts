@@ -21,7 +21,6 @@ export const staticInputs = [
   'islands',
   'src/domain',
   'src/clock.ts',
-  'src/language.ts',
   'src/memoize.ts',
   'src/money.ts',
   'src/translate.ts',

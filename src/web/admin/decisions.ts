@@ -5,7 +5,7 @@ import {
   type BulkDecision,
   decideInBulk,
 } from '../../domain/accounts/approval/bulk-approval.ts';
-import type { ErrorCode } from '../../domain/forms/error-code.ts';
+import type { ErrorCode } from '../../domain/forms/domain-error.ts';
 import type { RawForm } from '../../domain/forms/form.ts';
 import type { Profile } from '../../domain/people/profile.ts';
 import type { Member } from '../../domain/viewer.ts';

@@ -5,8 +5,7 @@ import { peopleExportChunk, peopleExportHeader } from '../../domain/accounts/dir
 import { audit } from '../../domain/audit/audit.ts';
 import { BOOKING_SORTS } from '../../domain/bookings/admin/admin-overview-lists.ts';
 import { bookingsExportChunk, bookingsExportHeader } from '../../domain/bookings/admin/bookings-export.ts';
-import { type DomainError, forbidden } from '../../domain/forms/domain-error.ts';
-import type { ErrorCode } from '../../domain/forms/error-code.ts';
+import { type DomainError, type ErrorCode, forbidden } from '../../domain/forms/domain-error.ts';
 import { BYTE_ORDER_MARK, csvLine, type ExportChunk } from '../../domain/lists/csv.ts';
 import { readPeriod } from '../../domain/payments/books/period.ts';
 import { reportChunk, reportHeader } from '../../domain/payments/books/report-csv.ts';

@@ -1,8 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isMessageKey, type MessageKey } from '../../../views/i18n.ts';
 import { withoutDialogs } from '../../dialogs.ts';
-import type { MemberCommand } from '../../domain/forms/command.ts';
-import type { RawForm } from '../../domain/forms/form.ts';
+import type { MemberCommand, RawForm } from '../../domain/forms/form.ts';
 import type { PaymentContext } from '../../domain/payments/payment-context.ts';
 import type { Member } from '../../domain/viewer.ts';
 import { paymentContextOf } from '../payments/payment-context.ts';

@@ -4,7 +4,7 @@ import type { FormView } from '../../../views/form.ts';
 import type { MessageKey } from '../../../views/i18n.ts';
 import type { LinkPreview } from '../../../views/layouts/Preview.tsx';
 import type { PageFrame, StylesheetName } from '../../../views/layouts/page-frame.ts';
-import type { ErrorCode } from '../../domain/forms/error-code.ts';
+import type { ErrorCode } from '../../domain/forms/domain-error.ts';
 import type { RawForm } from '../../domain/forms/form.ts';
 import type { Member, Viewer } from '../../domain/viewer.ts';
 import type { LimitName } from '../limits/limits.ts';

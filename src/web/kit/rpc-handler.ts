@@ -1,8 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 import type { MessageKey } from '../../../views/i18n.ts';
-import type { MessageParams } from '../../domain/forms/domain-error.ts';
-import type { ErrorCode } from '../../domain/forms/error-code.ts';
+import type { ErrorCode, MessageParams } from '../../domain/forms/domain-error.ts';
 import type { Viewer } from '../../domain/viewer.ts';
 import { withSession } from '../../gateways/database/transaction.ts';
 import { limitAct } from '../limits/act-limits.ts';

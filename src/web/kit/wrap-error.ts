@@ -1,5 +1,4 @@
-import { DomainError } from '../../domain/forms/domain-error.ts';
-import type { ErrorCode } from '../../domain/forms/error-code.ts';
+import { DomainError, type ErrorCode } from '../../domain/forms/domain-error.ts';
 
 /** A DomainError passes unchanged; any other becomes the cause of an `internal` one, for the log. */
 export const wrapError = (error: unknown, code: ErrorCode): DomainError =>

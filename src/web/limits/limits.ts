@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Pool, QueryConfig as Query } from 'pg';
 import { type RateLimiterAbstract, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { DomainError, rateLimited } from '../../domain/forms/domain-error.ts';
-import type { ErrorCode } from '../../domain/forms/error-code.ts';
+import { DomainError, type ErrorCode, rateLimited } from '../../domain/forms/domain-error.ts';
 import { retryStatement } from '../../gateways/database/contention.ts';
 import { plural } from '../../translate.ts';
 import { Attempts, isLimit } from './attempts.ts';

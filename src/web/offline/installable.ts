@@ -1,9 +1,8 @@
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
-import { currentLanguage } from '../../language.ts';
 import { market } from '../../market.ts';
 import { paths } from '../../paths.ts';
-import { tr } from '../../translate.ts';
+import { currentLanguage, tr } from '../../translate.ts';
 import { asset, scriptAssets, serviceWorkerScript } from '../assets.ts';
 import { assets } from '../kit/page-assets.ts';
 import type { AppEnv, Services } from '../services.ts';

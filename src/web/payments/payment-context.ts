@@ -1,5 +1,4 @@
-import { conflict } from '../../domain/forms/domain-error.ts';
-import type { ErrorCode } from '../../domain/forms/error-code.ts';
+import { conflict, type ErrorCode } from '../../domain/forms/domain-error.ts';
 import type { PaymentContext } from '../../domain/payments/payment-context.ts';
 import { createPaymentContext } from '../../gateways/stripe/payment-context.ts';
 import type { Services } from '../services.ts';

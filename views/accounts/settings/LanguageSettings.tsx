@@ -1,7 +1,6 @@
 import { Check } from 'lucide-react';
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../../src/language.ts';
 import { paths } from '../../../src/paths.ts';
-import { tr } from '../../../src/translate.ts';
+import { LANGUAGE_NAMES, LANGUAGES, type Language, tr } from '../../../src/translate.ts';
 import { Card, Form, type FormView, Icon, Rows } from '../../ui.ts';
 
 type Props = { language: Language | null; form: FormView };

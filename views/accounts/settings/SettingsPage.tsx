@@ -1,9 +1,8 @@
 import type { ApprovalLabel } from '../../../src/domain/accounts/approval/approval-label.ts';
 import type { NotificationSettings } from '../../../src/domain/notifications/notification-settings.ts';
 import type { BlockedPerson } from '../../../src/domain/people/blocks.ts';
-import type { Language } from '../../../src/language.ts';
 import { paths } from '../../../src/paths.ts';
-import { tr } from '../../../src/translate.ts';
+import { type Language, tr } from '../../../src/translate.ts';
 import type { ThisDeviceProps } from '../../notifications/push/ThisDevice.tsx';
 import type { CardsSettingsProps } from '../../payments/cards/CardsSettings.tsx';
 import type { PayoutsWidgetProps } from '../../payments/PayoutsWidget.tsx';

@@ -1,8 +1,7 @@
 import { Bell, CalendarSync, KeyRound, Languages, LifeBuoy, ShieldCheck, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatList } from '../../../src/language.ts';
 import { paths } from '../../../src/paths.ts';
-import { plural, tr } from '../../../src/translate.ts';
+import { formatList, plural, tr } from '../../../src/translate.ts';
 import { ThisDevice } from '../../notifications/push/ThisDevice.tsx';
 import { CardsSettings } from '../../payments/cards/CardsSettings.tsx';
 import { PayoutsWidget } from '../../payments/PayoutsWidget.tsx';

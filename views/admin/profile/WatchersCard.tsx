@@ -1,7 +1,7 @@
 import { dayOf } from '../../../src/dates.ts';
 import type { WatchLink } from '../../../src/domain/accounts/watchers/watch-links.ts';
-import { formatList } from '../../../src/language.ts';
 import { paths } from '../../../src/paths.ts';
+import { formatList } from '../../../src/translate.ts';
 import { Card, Rows } from '../../ui.ts';
 
 type Props = { person: string; links: readonly WatchLink[] };

@@ -3,9 +3,8 @@ import { type AskOptions, shownOf } from '../../../src/domain/bookings/offers/as
 import { weekdayNames } from '../../../src/domain/bookings/series/weekday-names.ts';
 import { ASKED, askedKeys } from '../../../src/domain/forms/questions.ts';
 import { shownFields } from '../../../src/domain/forms/shown.ts';
-import { formatList } from '../../../src/language.ts';
 import { currencySign, dollarsFrom, formatMoney, priceOf } from '../../../src/money.ts';
-import { plural, tr } from '../../../src/translate.ts';
+import { formatList, plural, tr } from '../../../src/translate.ts';
 import { Button, Checkbox, Dialog, DialogActions, FormDialog, fieldOf, TextField } from '../../ui.ts';
 import { findAnotherHref } from '../again.ts';
 import type { BookingPageProps } from '../detail/BookingPage.tsx';

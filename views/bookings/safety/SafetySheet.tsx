@@ -20,9 +20,8 @@ import { anyOf, deciding } from '../../../src/domain/children/adults.ts';
 import { CHILD_FIELDS, SHEET_TEXTS, type SheetText } from '../../../src/domain/children/child-fields.ts';
 import { firstNamesOf, shortNameAmong } from '../../../src/domain/children/first-name.ts';
 import { shortName } from '../../../src/domain/people/names.ts';
-import { formatList } from '../../../src/language.ts';
 import { paths } from '../../../src/paths.ts';
-import { tr } from '../../../src/translate.ts';
+import { formatList, tr } from '../../../src/translate.ts';
 import { ageText } from '../../children/ChildProfileCard.tsx';
 import { Avatar, Button, Card, DescriptionList, Disclosure, PhoneLink, Rows } from '../../ui.ts';
 

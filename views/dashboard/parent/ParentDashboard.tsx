@@ -3,9 +3,8 @@ import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts
 import type { NamedChild } from '../../../src/domain/children/my-children.ts';
 import type { ParentOverview } from '../../../src/domain/dashboard/parent-overview.ts';
 import type { Family } from '../../../src/domain/viewer.ts';
-import { formatList } from '../../../src/language.ts';
 import { paths } from '../../../src/paths.ts';
-import { plural, tr } from '../../../src/translate.ts';
+import { formatList, plural, tr } from '../../../src/translate.ts';
 import { CancelDialog } from '../../bookings/CancelDialog.tsx';
 import { ageText } from '../../children/ChildProfileCard.tsx';
 import { CallsForHelp } from '../../incidents/CallsForHelp.tsx';

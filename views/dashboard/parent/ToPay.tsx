@@ -5,10 +5,9 @@ import { isQuestioned, paymentsDue } from '../../../src/domain/dashboard/payment
 import type { PaymentCard } from '../../../src/domain/payments/cards/card.ts';
 import { shownWalks } from '../../../src/domain/payments/cards/shown-walks.ts';
 import { givenName } from '../../../src/domain/people/names.ts';
-import { formatList } from '../../../src/language.ts';
 import { type Cents, formatMoney } from '../../../src/money.ts';
 import { paths } from '../../../src/paths.ts';
-import { tr } from '../../../src/translate.ts';
+import { formatList, tr } from '../../../src/translate.ts';
 import { automaticText } from '../../bookings/next/automatic.ts';
 import { NextStep } from '../../bookings/next/NextStep.tsx';
 import { PayButtons } from '../../bookings/next/ParentPayment.tsx';

@@ -6,9 +6,8 @@ import type { PaymentKind } from '../../../src/domain/payments/payment.ts';
 import { payoutProgress } from '../../../src/domain/payments/payout-progress.ts';
 import type { Receipt } from '../../../src/domain/payments/receipt.ts';
 import { fullName } from '../../../src/domain/people/names.ts';
-import { formatList } from '../../../src/language.ts';
 import { paths } from '../../../src/paths.ts';
-import { msg, tr } from '../../../src/translate.ts';
+import { formatList, msg, tr } from '../../../src/translate.ts';
 import {
   BackLink,
   Button,

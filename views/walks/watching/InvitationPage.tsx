@@ -1,8 +1,7 @@
 import { UsersRound } from 'lucide-react';
 import type { WatchLink } from '../../../src/domain/accounts/watchers/watch-links.ts';
-import { formatList } from '../../../src/language.ts';
 import { signedIn } from '../../../src/paths.ts';
-import { msg, tr } from '../../../src/translate.ts';
+import { formatList, msg, tr } from '../../../src/translate.ts';
 import { AccountNotice } from '../../accounts/AccountNotice.tsx';
 import { t } from '../../i18n.ts';
 import { Button, Card, Form, PageHeading, SubmitButton } from '../../ui.ts';

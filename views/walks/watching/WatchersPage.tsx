@@ -5,9 +5,8 @@ import { watchedEdit } from '../../../src/domain/accounts/watchers/watched-child
 import { childField } from '../../../src/domain/children/child-field.ts';
 import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import type { NamedChild } from '../../../src/domain/children/my-children.ts';
-import { formatList } from '../../../src/language.ts';
 import { paths } from '../../../src/paths.ts';
-import { msg, tr } from '../../../src/translate.ts';
+import { formatList, msg, tr } from '../../../src/translate.ts';
 import { ChildChoice } from '../../bookings/book/ChildChoice.tsx';
 import { rich } from '../../i18n/rich.ts';
 import {

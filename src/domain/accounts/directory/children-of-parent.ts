@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { clock } from '../../../clock.ts';
 import { AuditEntry, audit } from '../../audit/audit.ts';
 import { Child } from '../../children/child.ts';
-import type { ById } from '../../forms/command.ts';
+import type { ById } from '../../forms/form.ts';
 import { kysely } from '../../kysely.ts';
 import { idOf } from '../../viewer.ts';
 

@@ -1,7 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
-import { conflict, DomainError } from '../../forms/domain-error.ts';
-import type { ErrorCode } from '../../forms/error-code.ts';
+import { conflict, DomainError, type ErrorCode } from '../../forms/domain-error.ts';
 import { type RawForm, readForm } from '../../forms/form.ts';
 import { enqueue } from '../../outbox/outbox.ts';
 import { User } from '../user.ts';

@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { z } from 'zod';
-import type { ErrorCode } from '../../forms/error-code.ts';
+import type { ErrorCode } from '../../forms/domain-error.ts';
 
 /** Of this product and of recent years: the list of the package has neither. */
 const OWN = `

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
-import { conflict, forbidden } from '../../forms/domain-error.ts';
-import type { ErrorCode } from '../../forms/error-code.ts';
+import { conflict, type ErrorCode, forbidden } from '../../forms/domain-error.ts';
 import { type RawForm, readForm, requiredText } from '../../forms/form.ts';
 import { enqueue } from '../../outbox/outbox.ts';
 import { Profile } from '../../people/profile.ts';

@@ -1,8 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { DomainError, forbidden } from '../../forms/domain-error.ts';
-import type { ErrorCode } from '../../forms/error-code.ts';
+import { DomainError, type ErrorCode, forbidden } from '../../forms/domain-error.ts';
 import { type RawForm, readForm, requiredText } from '../../forms/form.ts';
 import { kysely } from '../../kysely.ts';
 import type { ApprovalStatus } from '../../viewer.ts';

@@ -1,13 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { lockKeys } from '../../advisory-lock.ts';
 import { audit } from '../../audit/audit.ts';
 import { boxesOf, childrenIn } from '../../children/child-field.ts';
 import { myChildren } from '../../children/my-children.ts';
 import { invalid, notFound } from '../../forms/domain-error.ts';
 import { type EditForm, readEdit } from '../../forms/edit.ts';
 import type { RawForm } from '../../forms/form.ts';
-import { kysely } from '../../kysely.ts';
+import { kysely, lockKeys } from '../../kysely.ts';
 import { publish, publishEnded } from '../../publish.ts';
 import type { Member } from '../../viewer.ts';
 import { type WatchLink, watchLinksOf } from './watch-links.ts';

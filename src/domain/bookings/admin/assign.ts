@@ -1,9 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { priceOf } from '../../../money.ts';
 import { audit } from '../../audit/audit.ts';
-import type { Command } from '../../forms/command.ts';
 import { conflict, forbidden } from '../../forms/domain-error.ts';
-import { isUuid } from '../../forms/form.ts';
+import { type Command, isUuid } from '../../forms/form.ts';
 import { Profile } from '../../people/profile.ts';
 import { missingParts } from '../../walkers/completeness.ts';
 import { WalkerListing, WalkerProfile } from '../../walkers/walker-profile.ts';

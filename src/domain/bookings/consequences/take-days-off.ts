@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { clock } from '../../../clock.ts';
-import { lockKeys } from '../../advisory-lock.ts';
 import { DomainError } from '../../forms/domain-error.ts';
 import { type RawForm, readForm } from '../../forms/form.ts';
+import { lockKeys } from '../../kysely.ts';
 import type { Member } from '../../viewer.ts';
 import { addDaysOff } from '../../walkers/exceptions.ts';
 import { type CancelReasonForm, cancelReasonForm } from '../lifecycle/walk-commands.ts';

@@ -1,7 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { tr } from '../../../translate.ts';
-import { conflict, DomainError } from '../../forms/domain-error.ts';
-import type { ErrorCode } from '../../forms/error-code.ts';
+import { conflict, DomainError, type ErrorCode } from '../../forms/domain-error.ts';
 
 type Taken = Readonly<Record<string, ErrorCode | DomainError>>;
 

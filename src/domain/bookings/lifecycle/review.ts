@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { clock } from '../../../clock.ts';
 import { msg } from '../../../translate.ts';
 import { publicText } from '../../contact-details/public-text.ts';
-import type { MemberCommand } from '../../forms/command.ts';
-import { readForm } from '../../forms/form.ts';
+import { type MemberCommand, readForm } from '../../forms/form.ts';
 import { type Booking, BookingReview } from '../booking.ts';
 import { lockBooking, transitionBooking } from './transition-booking.ts';
 

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../forms/error-code.ts';
+import type { ErrorCode } from '../../forms/domain-error.ts';
 import type { BookingEmailKind } from '../../outbox/job-payloads.ts';
 import type { BookingStatus, CancelReason } from '../status.ts';
 import type { GuardName } from './guards.ts';

@@ -5,11 +5,16 @@ import { clock } from '../../../clock.ts';
 import { market } from '../../../market.ts';
 import type { Cents } from '../../../money.ts';
 import { boxesOf } from '../../children/child-field.ts';
-import type { MemberCommand } from '../../forms/command.ts';
 import { ALLOWED, type Decision, denied, HIDDEN } from '../../forms/decision.ts';
-import { conflict, type FieldError, forbidden, invalid, notFound } from '../../forms/domain-error.ts';
-import type { ErrorCode } from '../../forms/error-code.ts';
-import { checkbox, optionalAmount, type RawForm, readForm } from '../../forms/form.ts';
+import {
+  conflict,
+  type ErrorCode,
+  type FieldError,
+  forbidden,
+  invalid,
+  notFound,
+} from '../../forms/domain-error.ts';
+import { checkbox, type MemberCommand, optionalAmount, type RawForm, readForm } from '../../forms/form.ts';
 import { ASKED } from '../../forms/questions.ts';
 import { assertShown, type Shown } from '../../forms/shown.ts';
 import { Profile } from '../../people/profile.ts';

@@ -1,9 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { type Cents, centsFrom, priceOf } from '../../../money.ts';
-import { lockKeys } from '../../advisory-lock.ts';
 import { isUuid } from '../../forms/form.ts';
-import { kysely } from '../../kysely.ts';
+import { kysely, lockKeys } from '../../kysely.ts';
 import { notClosed } from '../../people/blocks.ts';
 import type { Viewer } from '../../viewer.ts';
 import type { Reliability } from '../../walkers/reliability.ts';

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import type { Command } from '../../forms/command.ts';
-import type { ErrorCode } from '../../forms/error-code.ts';
+import type { ErrorCode } from '../../forms/domain-error.ts';
+import type { Command } from '../../forms/form.ts';
 import { kysely } from '../../kysely.ts';
 import { enqueue } from '../../outbox/outbox.ts';
 import { publish } from '../../publish.ts';

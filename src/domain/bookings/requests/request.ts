@@ -4,10 +4,9 @@ import { z } from 'zod';
 import { clock } from '../../../clock.ts';
 import { type Cents, leastCharge, priceOf } from '../../../money.ts';
 import { normalizeText } from '../../../typed-text.ts';
-import { lockKeys } from '../../advisory-lock.ts';
-import type { ById } from '../../forms/command.ts';
 import { conflict, DomainError, invalid } from '../../forms/domain-error.ts';
 import {
+  type ById,
   calendarDate,
   checkbox,
   figures,
@@ -20,6 +19,7 @@ import {
 } from '../../forms/form.ts';
 import { assertConfirmed } from '../../forms/questions.ts';
 import { asShown, assertShown } from '../../forms/shown.ts';
+import { lockKeys } from '../../kysely.ts';
 import { isClosed } from '../../people/blocks.ts';
 import { addNeighborhood, neighborhoodField } from '../../people/neighborhood.ts';
 import { addPhone, phoneField } from '../../people/phone.ts';

@@ -2,9 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { clock } from '../../../clock.ts';
-import type { MemberCommand } from '../../forms/command.ts';
 import { conflict, type FieldError, forbidden, invalid } from '../../forms/domain-error.ts';
-import { calendarDate, optionalDate, optionalText, readForm, wallTime } from '../../forms/form.ts';
+import {
+  calendarDate,
+  type MemberCommand,
+  optionalDate,
+  optionalText,
+  readForm,
+  wallTime,
+} from '../../forms/form.ts';
 import { assertConfirmed } from '../../forms/questions.ts';
 import { isWalkClosed } from '../../people/blocks.ts';
 import { familyOf, isParent, type Member } from '../../viewer.ts';

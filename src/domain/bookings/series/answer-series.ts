@@ -1,7 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { ById } from '../../forms/command.ts';
 import { conflict, forbidden } from '../../forms/domain-error.ts';
-import type { RawForm } from '../../forms/form.ts';
+import type { ById, RawForm } from '../../forms/form.ts';
 import { assertShown, priceChanged } from '../../forms/shown.ts';
 import { enqueue } from '../../outbox/outbox.ts';
 import { publish } from '../../publish.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
-import { lockKeys } from '../../advisory-lock.ts';
 import { conflict, type DomainError, invalid, notFound } from '../../forms/domain-error.ts';
 import type { RawForm } from '../../forms/form.ts';
 import { wereAsked } from '../../forms/questions.ts';
 import { shownDifference } from '../../forms/shown.ts';
+import { lockKeys } from '../../kysely.ts';
 import { enqueue } from '../../outbox/outbox.ts';
 import { addPhone } from '../../people/phone.ts';
 import { Person } from '../../people/profile.ts';

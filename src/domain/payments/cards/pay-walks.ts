@@ -1,8 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { confirmDuration } from '../../bookings/lifecycle/duration.ts';
 import { lockBooking } from '../../bookings/lifecycle/transition-booking.ts';
-import { conflict, DomainError } from '../../forms/domain-error.ts';
-import type { ErrorCode } from '../../forms/error-code.ts';
+import { conflict, DomainError, type ErrorCode } from '../../forms/domain-error.ts';
 import type { Member } from '../../viewer.ts';
 import { walkDue } from '../amount-due.ts';
 import type { PaymentContext } from '../payment-context.ts';

@@ -3,13 +3,17 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { clock } from '../../../clock.ts';
 import { normalizeFigures } from '../../../typed-text.ts';
-import { lockKeys } from '../../advisory-lock.ts';
 import { audit } from '../../audit/audit.ts';
-import type { Command } from '../../forms/command.ts';
-import { invalid, notFound } from '../../forms/domain-error.ts';
-import type { ErrorCode } from '../../forms/error-code.ts';
-import { isCalendarDate, isUuid, optionalText, readForm, requiredText } from '../../forms/form.ts';
-import { kysely } from '../../kysely.ts';
+import { type ErrorCode, invalid, notFound } from '../../forms/domain-error.ts';
+import {
+  type Command,
+  isCalendarDate,
+  isUuid,
+  optionalText,
+  readForm,
+  requiredText,
+} from '../../forms/form.ts';
+import { kysely, lockKeys } from '../../kysely.ts';
 import { lockOtherProfile, type Profile } from '../../people/profile.ts';
 import { idOf, type Member, type SystemActor } from '../../viewer.ts';
 import { BackgroundCheck, STORED_STATUSES } from './background-check.ts';

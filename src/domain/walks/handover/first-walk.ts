@@ -8,9 +8,8 @@ import { familyChild } from '../../children/child-commands.ts';
 import { childForm } from '../../children/child-form.ts';
 import { addReceiver, familyReceivers, type Receiver, receiving } from '../../children/receivers.ts';
 import { NO_ALLERGIES, readAllergies, withNoAllergies } from '../../children/unanswered.ts';
-import type { MemberCommand } from '../../forms/command.ts';
 import { type EditForm, editForm, readEdit } from '../../forms/edit.ts';
-import { checkbox, type RawForm, readForm } from '../../forms/form.ts';
+import { checkbox, type MemberCommand, type RawForm, readForm } from '../../forms/form.ts';
 import { familyOf, type Member } from '../../viewer.ts';
 import { asksCodeUnlessRefused, setAsksCode } from './pickup-settings.ts';
 

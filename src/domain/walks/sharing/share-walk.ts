@@ -5,9 +5,8 @@ import { clock } from '../../../clock.ts';
 import { audit } from '../../audit/audit.ts';
 import { lockBooking } from '../../bookings/lifecycle/transition-booking.ts';
 import { isOneOf, UNFINISHED } from '../../bookings/status.ts';
-import type { MemberCommand } from '../../forms/command.ts';
 import { conflict, forbidden, notFound } from '../../forms/domain-error.ts';
-import { checkbox, isUuid, readForm, requiredText } from '../../forms/form.ts';
+import { checkbox, isUuid, type MemberCommand, readForm, requiredText } from '../../forms/form.ts';
 import { kysely } from '../../kysely.ts';
 import type { Member } from '../../viewer.ts';
 
