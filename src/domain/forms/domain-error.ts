@@ -1,7 +1,4 @@
-/**
- * Filled by views/i18n.ts: the codes of errors name its texts, so a misspelt one does not compile.
- * @public
- */
+/** Filled by views/i18n.ts: the codes of errors name its texts, so a misspelt one does not compile. @public */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
 export interface MessageTexts {}
 
