@@ -119,7 +119,7 @@ it('says of a payment who paid, and when the bank gets it, not that the walker h
 
 it('itemizes the parent’s receipt in dollars and cents', () => {
   const { text } = sampleOf('receipt');
-  expect(text).toContain('1h 30m at $21.50 an hour:');
+  expect(text).toContain('1h 30m at $21.50/hr:');
   expect(text).toMatch(/Adjusted to 1h 45m: +\+\$5\.38/);
   expect(text).toMatch(/Total paid: +\$37\.63/);
 });

@@ -1,10 +1,10 @@
 import { exactMinute, longDate, weekdayAndDay, zonedTime } from '../../src/dates.ts';
 import type { EmailData } from '../../src/domain/email/email.ts';
 import type { EmailPaidWalk, EmailReceipt, Side } from '../../src/domain/email/email-facts.ts';
-import { durationText } from '../../src/domain/walk-times.ts';
-import { type Cents, formatMoney } from '../../src/money.ts';
+import { formatMoney } from '../../src/money.ts';
 import { paths } from '../../src/paths.ts';
 import { formatList, tr } from '../../src/translate.ts';
+import { receiptLines } from '../payments/receipt/receipt-lines.ts';
 import { aside, button, type Fact, facts, type TextsOfKinds } from './email-texts.ts';
 import { briefWhen, childFact, dayFacts, minus } from './walk.ts';
 
@@ -112,52 +112,8 @@ function receiptNote({ leavesOn, receipt: { refunded, payout } }: EmailPaidWalk,
     : tr('The full amount goes to your walker. Trotwell takes no fee.');
 }
 
-function amounts(receipt: EmailReceipt, side: Side): Fact[] {
-  const { hourlyRate, bookedHours, actualHours, booked, adjustment, fee, paid, payout } = receipt;
-  const rows: Fact[] = [
-    [
-      tr('{duration} at {amount} an hour', {
-        duration: durationText(bookedHours),
-        amount: formatMoney(hourlyRate),
-      }),
-      formatMoney(booked),
-    ],
-  ];
-  if (adjustment !== 0)
-    rows.push([tr('Adjusted to {duration}', { duration: durationText(actualHours) }), signed(adjustment)]);
-  if (side === 'parent')
-    return [
-      ...rows,
-      [tr('Total paid'), formatMoney(paid)],
-      ...afterRefund(receipt),
-      ...tipFacts(receipt, side),
-    ];
-  rows.push([tr('Platform fee'), minus(fee)]);
-  const given = paid - fee - payout;
-  if (given > 0) rows.push([tr('Refunded'), minus(given)]);
-  return [...rows, [tr('You receive'), formatMoney(payout)], ...tipFacts(receipt, side)];
-}
-function tipFacts({ tip, paid, refunded, payout }: EmailReceipt, side: Side): Fact[] {
-  if (!tip) return [];
-  const { amount, kept, paidOn } = tip;
-  const left = side === 'parent' ? amount - tip.refunded : kept;
-  const total = side === 'parent' ? paid - refunded : payout;
-  return [
-    [tr('Tip, {date}', { date: longDate(paidOn) }), formatMoney(amount)],
-    ...(left < amount ? [[tr('Tip refunded'), minus(amount - left)] as Fact] : []),
-    [
-      side === 'parent' ? tr('Your total with the tip') : tr('You receive with the tip'),
-      formatMoney(total + left),
-    ],
-  ];
-}
-
-const afterRefund = ({ paid, refunded }: EmailReceipt): Fact[] =>
-  refunded > 0
-    ? [
-        [tr('Refunded to you'), minus(refunded)],
-        [tr('Your total cost'), formatMoney(paid - refunded)],
-      ]
-    : [];
-
-const signed = (cents: Cents): string => (cents > 0 ? `+${formatMoney(cents)}` : minus(-cents));
+const amounts = (receipt: EmailReceipt, side: Side): Fact[] =>
+  receiptLines(receipt, side).map(({ label, cents, signed }) => [
+    label,
+    `${signed && cents > 0 ? '+' : ''}${cents < 0 ? minus(-cents) : formatMoney(cents)}`,
+  ]);

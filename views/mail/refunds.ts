@@ -3,6 +3,7 @@ import type { EmailData } from '../../src/domain/email/email.ts';
 import type { EmailTip, Side } from '../../src/domain/email/email-facts.ts';
 import { type Cents, formatMoney } from '../../src/money.ts';
 import { msg, tr } from '../../src/translate.ts';
+import { sumOf, tipBack } from '../payments/receipt/receipt-lines.ts';
 import { type Fact, openReceipt, reasonGiven, type TextsOfKinds } from './email-texts.ts';
 import { briefWhen, minus } from './walk.ts';
 
@@ -107,13 +108,14 @@ function refundedTip({ side, walk, ...people }: EmailData['tip']) {
   };
 }
 
-function tipAmounts({ amount, refunded, kept }: EmailTip, side: Side): Fact[] {
-  const left = side === 'parent' ? amount - refunded : kept;
-  if (left === amount) return [[tr('Tip'), formatMoney(amount)]];
+function tipAmounts(tip: EmailTip, side: Side): Fact[] {
+  const back = tipBack(tip, side === 'walker');
+  const paid: Fact = [tr('Tip'), formatMoney(tip.amount)];
+  if (back.length === 0) return [paid];
   return [
-    [tr('Tip'), formatMoney(amount)],
-    [tr('Refunded'), minus(amount - left)],
-    [side === 'parent' ? tr('Your total cost') : tr('You receive'), formatMoney(left)],
+    paid,
+    ...back.map(({ label, cents }): Fact => [label, minus(-cents)]),
+    [side === 'parent' ? tr('Your total cost') : tr('You receive'), formatMoney(tip.amount + sumOf(back))],
   ];
 }
 

@@ -1,7 +1,6 @@
 import { momentText } from '../../src/dates.ts';
 import type { StoredError } from '../../src/domain/stored-error.ts';
 
-/** For admins, whose pages are in English. */
 export function StripeErrorText({
   storedError: { type, code, message, requestId, at },
 }: {

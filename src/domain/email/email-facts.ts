@@ -72,6 +72,7 @@ export interface EmailReceipt {
   paid: Cents;
   fee: Cents;
   refunded: Cents;
+  lost: Cents;
   /** After reversals from the walker's account. */
   payout: Cents;
   tip: EmailTip | null;
@@ -80,6 +81,7 @@ export interface EmailReceipt {
 export interface EmailTip {
   amount: Cents;
   refunded: Cents;
+  lost: Cents;
   kept: Cents;
   paidOn: MarketDate;
 }

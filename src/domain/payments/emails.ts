@@ -11,7 +11,7 @@ import { automaticPaymentAt } from './automatic/automatic-payment.ts';
 import { defaultCardOf } from './cards/card.ts';
 import { Payment } from './payment.ts';
 import { paymentReminderEmailBuilders } from './payment-reminder.ts';
-import { tipOf } from './receipt.ts';
+import { disputesAbout, tipOf } from './receipt.ts';
 import { receipt } from './receipt-email.ts';
 import { Refund } from './refund.ts';
 
@@ -38,9 +38,9 @@ type Kind =
 export const paymentEmailBuilders: EmailBuilders<Kind> = {
   ...paymentReminderEmailBuilders,
   receipt,
-  tip: bookingEmail(({ about, booking, side }) => {
-    const tip = tipOf(booking.money);
-    const payer = side === 'walker' && booking.money?.tip?.payer;
+  tip: bookingEmail(async ({ about, booking: { id, money }, side }, em) => {
+    const tip = money && tipOf(money, await disputesAbout(em, id, money));
+    const payer = side === 'walker' && money?.tip?.payer;
     return tip && { ...about, ...(payer && { other: shortName(payer) }), side, tip };
   }),
   'automatic-payment-declined': bookingEmail(({ about, booking, side }) =>

@@ -48,12 +48,19 @@ export async function failedRefunds(
   return { items: found, next };
 }
 
+export async function undecidedOf(em: EntityManager, bookingId: string): Promise<string[]> {
+  const rows = await rowsOf<{ id: string }>(
+    em,
+    sql`select r.payment_id as id from refunds r where r.booking_id = ${bookingId} and ${IS_OPEN}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Throws `conflict` when none is open. */
 export async function settleRefund(em: EntityManager, viewer: Viewer, id: string): Promise<Booking> {
   const booking = await lockBooking(em, viewer, id);
   if (!actorsOf(viewer, booking).includes('admin')) throw forbidden('forbidden');
-  const rows = await rowsOf(em, sql`select from refunds r where r.booking_id = ${id} and ${IS_OPEN}`);
-  if (rows.length === 0) throw conflict('refundSettled');
+  if ((await undecidedOf(em, id)).length === 0) throw conflict('refundSettled');
   const by = { transition: SETTLED, actorKind: 'admin', actorId: idOf(viewer) } as const;
   recordBookingEvent(em, booking, { ...by, fromStatus: booking.status });
   audit(em, viewer, 'settle-refund', { type: 'booking', id });

@@ -7,7 +7,7 @@ import { kysely } from '../kysely.ts';
 import { type OutboxPayload, requiredField } from '../outbox/outbox.ts';
 import { shortName } from '../people/names.ts';
 import { payoutDay } from './payout-day.ts';
-import { amountsOf, howPaid } from './receipt.ts';
+import { amountsOf, disputesAbout, howPaid } from './receipt.ts';
 
 /** Of one walk, with those of the other walks of its day that wait for the evening (EMAIL-12). */
 export const receipt: EmailBuilder<'receipt'> = async (em, payload) => {
@@ -33,10 +33,11 @@ async function paidWalk(em: EntityManager, payload: OutboxPayload) {
     .where('bookingId', '=', requiredField(payload, 'bookingId'))
     .execute();
   const timeOf = (name: string) => steps.filter(({ step }) => step === name).map(pressedAt)[0] ?? null;
-  const amounts = amountsOf(booking, found.booking.money);
-  const waits = side === 'walker' && amounts.payout > 0 && !found.booking.money.payout;
+  const { money } = found.booking;
+  const amounts = amountsOf(booking, money, await disputesAbout(em, booking.id, money));
+  const waits = side === 'walker' && amounts.payout > 0 && !money.payout;
   const data = {
-    other: side === 'walker' && booking.money?.payer ? shortName(booking.money.payer) : about.other,
+    other: side === 'walker' && money.payer ? shortName(money.payer) : about.other,
     walk: about.walk,
     receipt: amounts,
     leavesOn: waits && booking.walker ? await payoutDay(em, booking.walker.id, amounts.paidOn) : null,

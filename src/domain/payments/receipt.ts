@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { clock } from '../../clock.ts';
-import { type Cents, priceOf } from '../../money.ts';
+import { priceOf } from '../../money.ts';
 import { findBooking } from '../bookings/detail.ts';
 import type { PaidMoney } from '../bookings/paid-money.ts';
 import { actorsOf } from '../bookings/policy.ts';
@@ -12,9 +12,10 @@ import { kysely } from '../kysely.ts';
 import { idOf, type Viewer } from '../viewer.ts';
 import { cardLabel } from './cards/card.ts';
 import { type Dispute, disputesOf } from './dispute.ts';
+import { undecidedOf } from './failed-refunds.ts';
 import { type LedgerRow, ledgerOf } from './ledger.ts';
 import type { PaymentKind } from './payment.ts';
-import { lostTo, Refund, type Refundable, refundableOf } from './refund.ts';
+import { isPromised, lostTo, Refund, type Refundable, refundableOf } from './refund.ts';
 
 export interface Receipt {
   booking: ShownBooking;
@@ -25,8 +26,9 @@ export interface Receipt {
   /** The reader's own; admins read all. */
   cards: string[];
   refunds: Refund[];
+  /** Payments whose promised refund was not made, until an admin decides. */
+  undecided: string[];
   disputes: Dispute[];
-  lost: Cents;
   refundable: Partial<Record<PaymentKind, Refundable>>;
   ledger: LedgerRow[];
 }
@@ -36,28 +38,28 @@ export const receiptOf: ById<Receipt | null, Viewer> = async (em, viewer, bookin
   const money = booking?.money;
   if (!booking || !money) return null;
   const forAdmin = actorsOf(viewer, booking).includes('admin');
-  // They were promised a refund, and of what failed later they were notified.
-  const isPaying = idOf(viewer) !== booking.walker?.id;
+  const isWalkers = idOf(viewer) === booking.walker?.id;
   const refunds = await em.find(Refund, { bookingId }, { orderBy: { createdAt: 'asc', id: 'asc' } });
-  const disputed = (money.dispute ?? money.tip?.dispute ?? null) !== null;
-  const disputes = disputed ? await disputesOf(em, bookingId) : [];
+  const disputes = await disputesAbout(em, bookingId, money);
+  const shown = refunds.filter((refund) => forAdmin || (isWalkers ? isTaken(refund) : isPromised(refund)));
   return {
     booking,
     money,
-    amounts: amountsOf(booking, money),
+    amounts: amountsOf(booking, money, disputes),
     ...(await howPaid(em, bookingId)),
-    refunds: refunds.filter(
-      ({ status, providerRefundId }) =>
-        forAdmin ||
-        ['succeeded', 'pending'].includes(status) ||
-        (isPaying && (status === 'opening' || providerRefundId)),
-    ),
+    refunds: shown,
+    undecided: shown.some(({ status }) => status === 'failed') ? await undecidedOf(em, bookingId) : [],
     disputes: forAdmin ? disputes : [],
-    lost: lostTo(disputes.filter(({ paymentId }) => paymentId !== money.tip?.id)),
     refundable: forAdmin ? refundables(booking, money, refunds, disputes) : {},
     ledger: forAdmin ? await ledgerOf(em, bookingId) : [],
   };
 };
+
+const isTaken = ({ status, reversed }: Refund): boolean =>
+  status === 'succeeded' || status === 'pending' || reversed > 0;
+
+export const disputesAbout = (em: EntityManager, bookingId: string, { dispute, tip }: PaidMoney) =>
+  dispute || tip?.dispute ? disputesOf(em, bookingId) : [];
 
 /** Members see only their own cards; a worker reads those of `payerId`. */
 export async function howPaid(em: EntityManager, bookingId: string, payerId: string | null = null) {
@@ -87,7 +89,7 @@ function refundables(
 
 type Charged = Pick<PaidMoney, 'receiptNumber' | 'amount' | 'fee' | 'refunded' | 'confirmedAt' | 'tip'>;
 
-export function amountsOf(booking: ShownBooking, money: Charged): EmailReceipt {
+export function amountsOf(booking: ShownBooking, money: Charged, disputes: readonly Dispute[]): EmailReceipt {
   const { receiptNumber, amount, fee, refunded, confirmedAt } = money;
   const hourlyRate = booking.hourlyRate ?? 0;
   const booked = priceOf(hourlyRate, booking.durationHours);
@@ -102,15 +104,17 @@ export function amountsOf(booking: ShownBooking, money: Charged): EmailReceipt {
     paid: amount,
     fee,
     refunded,
+    lost: lostTo(disputes.filter(({ paymentId }) => paymentId !== money.tip?.id)),
     payout: booking.walkerPayoutAmount ?? amount - fee,
-    tip: tipOf(money),
+    tip: tipOf(money, disputes),
   };
 }
 
-export function tipOf(money: Pick<PaidMoney, 'tip'> | null): EmailTip | null {
+export function tipOf(money: Pick<PaidMoney, 'tip'> | null, disputes: readonly Dispute[]): EmailTip | null {
   if (!money?.tip) return null;
-  const { amount, refunded, kept, confirmedAt } = money.tip;
-  return { amount, refunded, kept, paidOn: dayOf(confirmedAt) };
+  const { id, amount, refunded, kept, confirmedAt } = money.tip;
+  const lost = lostTo(disputes.filter(({ paymentId }) => paymentId === id));
+  return { amount, refunded, lost, kept, paidOn: dayOf(confirmedAt) };
 }
 
 const dayOf = (at: Date): string => clock.local(at).toPlainDate().toString();

@@ -4,11 +4,9 @@ import { compareEach } from './compare-each.ts';
 import { Payment } from './payment.ts';
 import type { PaymentContext } from './payment-context.ts';
 import type { Discrepancy } from './reconcile.ts';
-import { Refund } from './refund.ts';
+import { Refund, STALE_AFTER_MS } from './refund.ts';
 import { type RequestedRefund, recordRefunds, sendRefund } from './send-refund.ts';
 
-/** A refund is answered within seconds; one that is open longer lost its process. */
-const STALE_AFTER_MS = 5 * 60_000;
 const LIMIT = 200;
 
 export async function unsettledRefunds(context: PaymentContext): Promise<Discrepancy[]> {

@@ -43,6 +43,15 @@ export function newRefund(
   return em.create(Refund, { ...defaults, bookingId, paymentId, createdAt: now, updatedAt: now, ...made });
 }
 
+/** A refund is answered within seconds; one that is open longer lost its process, and a job goes on with it. */
+export const STALE_AFTER_MS = 5 * 60_000;
+
+/** To who paid: not one that was refused when an admin pressed. */
+export const isPromised = ({ status, providerRefundId, createdAt, updatedAt }: Refund): boolean =>
+  status !== 'failed' ||
+  Boolean(providerRefundId) ||
+  updatedAt.getTime() - createdAt.getTime() >= STALE_AFTER_MS;
+
 const REVERSAL_REFUSED = /insufficient|balance|revers/i;
 /** The platform's own balance, which the walker can't help. */
 const PLATFORM_EMPTY = /\byour (stripe )?(account|balance)\b(?!.*revers)/i;

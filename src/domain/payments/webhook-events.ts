@@ -32,7 +32,7 @@ export async function handleWebhookEvent(
   context: PaymentContext,
   event: ProviderEvent,
 ): Promise<'handled' | 'ignored' | 'repeated'> {
-  if (await context.record((em) => isProcessed(em, event))) return 'repeated';
+  if (await context.record((em) => em.count(StripeEvent, { id: event.id }))) return 'repeated';
   const effect = await effectOf(context, event);
   const settlement = await context.record(async (em) => ((await storeEvent(em, event)) ? effect(em) : null));
   if (settlement === 'mismatch')
@@ -41,10 +41,6 @@ export async function handleWebhookEvent(
   const accountId = /^(account|capability)\./.test(event.type) && (event.accountId ?? event.objectId);
   if (accountId) await refreshAccount(context, accountId);
   return 'handled';
-}
-
-async function isProcessed(em: EntityManager, event: ProviderEvent): Promise<boolean> {
-  return (await em.count(StripeEvent, { id: event.id })) > 0;
 }
 
 /** False when another transaction has stored the event; the insert waits for that one. */
@@ -80,38 +76,25 @@ interface EventKind {
   effect(context: PaymentContext, id: string, event: ProviderEvent): Promise<Effect>;
 }
 
-const customerEffect =
-  async (_: PaymentContext, customerId: string): Promise<Effect> =>
+const byId =
+  (work: (em: EntityManager, id: string) => Promise<unknown>) =>
+  async (_: PaymentContext, id: string): Promise<Effect> =>
   (em) =>
-    forgetCustomer(em, customerId);
-
-const bankEffect =
-  async (_: PaymentContext, accountId: string): Promise<Effect> =>
-  (em) =>
-    forgetReturned(em, accountId);
+    work(em, id);
+const bankEffect = byId(forgetReturned);
 
 const KINDS: EventKind[] = [
   { of: /^payment_intent\./, about: 'objectId', effect: paymentEffect },
   { of: /^account\.updated$/, ofAccounts: true, about: 'objectId', effect: accountEffect },
   { of: /^account\.external_account\.created$/, ofAccounts: true, about: 'accountId', effect: bankEffect },
   { of: /^capability\.updated$/, ofAccounts: true, about: 'accountId', effect: accountEffect },
-  {
-    of: /^(charge\.)?refund|^charge\.updated$/,
-
-    about: 'paymentIntentId',
-    effect: refundEffect,
-  },
+  { of: /^(charge\.)?refund|^charge\.updated$/, about: 'paymentIntentId', effect: refundEffect },
   { of: /^transfer\./, about: 'objectId', effect: transferEffect },
   { of: /^charge\.dispute\./, about: 'paymentIntentId', effect: disputeEffect },
-  {
-    of: /^radar\.early_fraud_warning\.created$/,
-
-    about: 'paymentIntentId',
-    effect: warnEffect,
-  },
+  { of: /^radar\.early_fraud_warning\.created$/, about: 'paymentIntentId', effect: warnEffect },
   { of: /^payout\./, ofAccounts: true, about: 'objectId', effect: payoutEffect },
   { of: /^payment_method\./, about: 'objectId', effect: cardEffect },
-  { of: /^customer\.deleted$/, about: 'objectId', effect: customerEffect },
+  { of: /^customer\.deleted$/, about: 'objectId', effect: byId(forgetCustomer) },
 ];
 
 async function paymentEffect(context: PaymentContext, paymentIntentId: string): Promise<Effect> {
@@ -143,7 +126,6 @@ async function disputeEffect(context: PaymentContext, paymentIntentId: string): 
   return (em) => afterPayment(em, payment, (bookingPayment) => applyDisputes(em, bookingPayment, disputes));
 }
 
-/** A refund in time prevents the dispute. */
 async function warnEffect(context: PaymentContext, paymentIntentId: string): Promise<Effect> {
   const payment = await context.provider.readPaymentIntent(paymentIntentId);
   return (em) =>

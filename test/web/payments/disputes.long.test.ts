@@ -243,7 +243,7 @@ describe('a bank that does not dispute a payment, or only a part', () => {
       expect(text).toContain(
         'Total paid $13.13 Refunded -$6.57 Refunded by the bank -$6.56 After refunds $0.00',
       );
-      expect(text).toContain('A refund changed this receipt.');
+      expect(text).toContain('This receipt replaces the one from');
     }
     expect((await receipt(walk.parent, walk)).html).not.toContain(walk.dispute);
     expect((await receipt(walk.walker, walk)).text).not.toContain('Refunded by the bank');

@@ -68,12 +68,26 @@ describe('a receipt', () => {
     Object.assign(market, { operator: null });
     expect(text).toContain('Walks Inc., 1 Main St, New York, NY');
     expect(text).toMatch(/Bank statement ends with WALK [A-Z]{3} \d+/);
-    expect(text).not.toContain('A refund changed this receipt');
+    expect(text).not.toContain('This receipt replaces');
     expect((await page(walker, booking)).text).not.toContain('Bank statement');
     await app.sql('update payments set refunded_amount = 3 where booking_id = $1', [booking]);
     expect((await page(parent, booking)).text).toContain(
-      'A refund changed this receipt. It replaces the one from',
+      'The amounts have changed since. This receipt replaces the one from',
     );
+  });
+
+  it('does not call a refund what was taken from the walker and refunded to nobody (PAYMENT-34)', async () => {
+    const booking = await aReceipt();
+    await app.sql('update payments set refunded_amount = 3, reversed_amount = 5 where booking_id = $1', [
+      booking,
+    ]);
+    await app.sql('update bookings set walker_payout_amount = 18.13 where id = $1', [booking]);
+    const seen = await page(walker, booking);
+    expect(seen.text).toContain('Refunded -$3.00 Taken back -$2.00 You receive $18.13');
+    expect(seen.text).toContain('This receipt replaces the one from');
+    await app.sql('update payments set refunded_amount = 0 where booking_id = $1', [booking]);
+    expect((await page(walker, booking)).text).toContain('Taken back -$5.00 You receive $18.13');
+    expect((await page(parent, booking)).text).not.toContain('This receipt replaces');
   });
 
   it('has a short number, the same for both sides and each time', async () => {

@@ -247,15 +247,19 @@ describe('when the provider', () => {
 
 describe('a promised refund that Stripe refuses at last (PAYMENT-37)', () => {
   const cases = async () => (await admin.browser.get('/admin/attention')).html;
+  const receipt = async (who: TestUser, walk: { booking: string }) =>
+    (await who.browser.get(`/booking/${walk.booking}/receipt`)).text;
   const aDroppedRefund = async () => {
     const walk = await aPaidWalk(app, stripe);
     const down = paymentContextWith({ createRefund: failing('unavailable') });
     await expect(refundBooking(down, asAdmin(), walk.booking, options)).rejects.toMatchObject({
       summary: { code: 'refundUnanswered' },
     });
-    const receipt = async (who: TestUser) => (await who.browser.get(`/booking/${walk.booking}/receipt`)).text;
-    expect(await receipt(walk.parent)).toMatch(/\$13\.13 In progress “Ill”/);
-    expect(await receipt(walk.walker)).not.toContain('In progress');
+    expect(await receipt(walk.parent, walk)).toMatch(
+      /\$13\.13 Promised “Ill” Stripe hasn't answered yet\. We keep trying, and email you how it ends\./,
+    );
+    expect(await receipt(admin, walk)).toContain('$13.13 Promised');
+    expect(await receipt(walk.walker, walk)).not.toContain('Promised');
     clock.advance('PT26H');
     const refusing = { ...stripe.gateway, createRefund: failing('invalid', { code: 'charge_expired' }) };
     await scheduleOf(app, 'reconcile-payments', { provider: () => refusing }).run();
@@ -279,12 +283,18 @@ describe('a promised refund that Stripe refuses at last (PAYMENT-37)', () => {
     expect(email).toMatchObject({ to: walk.parent.email, data: { sent: false, amount: 1313, reversed: 0 } });
     expect(await emailed('mail.refund-failed', walk.booking)).toEqual([walk.parent.id]);
     expect(await cases()).toContain(`href="/booking/${walk.booking}/receipt"`);
+    expect(await receipt(walk.parent, walk)).toMatch(
+      /\$13\.13 Not paid “Ill” It couldn't be paid\. We'll write to you about another way, and you can contact us\./,
+    );
+    expect(await receipt(admin, walk)).toContain('It waits for a decision under "Needs attention".');
+    expect(await receipt(walk.walker, walk)).not.toContain('Not paid');
     const settle = (by: TestUser) =>
       by.browser.post('/admin/attention', { intent: 'settle-refund', booking: walk.booking });
     expect((await settle(walk.parent)).text).not.toContain('Refund settled');
     expect(await cases()).toContain(walk.booking);
     expect((await settle(admin)).text).toContain('Refund settled');
     expect(await cases()).not.toContain(walk.booking);
+    expect(await receipt(walk.parent, walk)).toContain('Not paid “Ill” Settled another way.');
     expect((await settle(admin)).text).toContain('Nothing to settle');
     clock.advance('PT1H');
     await app.sql('update refunds set updated_at = $2 where booking_id = $1', [walk.booking, clock.now()]);
@@ -297,6 +307,7 @@ describe('a promised refund that Stripe refuses at last (PAYMENT-37)', () => {
     expect((await give(walk, '13.13')).text).toContain('Refund sent');
     expect(await cases()).not.toContain(walk.booking);
     expect(await moneyBackOf(app, walk.booking)).toMatchObject({ refunds: ['failed', 'succeeded'] });
+    expect(await receipt(walk.parent, walk)).toContain('Not paid “Ill” Another refund followed.');
   });
 });
 

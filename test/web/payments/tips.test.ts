@@ -308,6 +308,8 @@ describe('a tip that is refunded (PAYMENT-28)', () => {
       /Tip, .* \$5\.00 Tip refunded -\$2\.00 Total with the tip \$16\.13/,
     );
     const walkers = (await receipt(walk, walk.walker)).text;
+    for (const changed of [walkers, (await receipt(walk)).text])
+      expect(changed).toContain('This receipt replaces the one from');
     expect(walkers).toMatch(/You receive \$13\.13 Tip, .* You receive with the tip \$16\.13/);
     expect((await giveBack(walk, 'tip', '3.00', admin, '200')).text).toContain('Refund sent');
     const [row] = await app.sql<Record<string, unknown>>(
@@ -350,6 +352,15 @@ describe('a tip that is refunded (PAYMENT-28)', () => {
     expect((await giveBack(walk, 'tip', '1.00')).text).toContain('This payment is being disputed');
     expect(await ledgerErrors(walk)).toEqual([]);
     expect((await moneyBackOf(app, walk.booking)).alerts).toBeGreaterThan(0);
+    expect((await receipt(walk)).text).not.toContain('This receipt replaces');
+    const intent = String((await tipOf(walk))!.intent);
+    const [{ id } = { id: '' }] = (await stripe.client.disputes.list({ payment_intent: intent })).data;
+    await press(stripe, 'disputes', id, 'lose');
+    for (const webhook of await webhooksNaming(stripe, /dispute/, id, 3)) await deliver(app, webhook);
+    const lost = /Tip, .* \$5\.00 Tip refunded by the bank -\$5\.00 Total with the tip \$13\.13/;
+    for (const who of [walk.parent, admin]) expect((await receipt(walk, who)).text).toMatch(lost);
+    expect((await receipt(walk)).text).toContain('This receipt replaces the one from');
+    expect((await receipt(walk, walk.walker)).text).toMatch(/You receive with the tip \$18\.13/);
   });
 
   onlyInCI('or charged unnoticed is found by polling and by reconciliation', async () => {

@@ -27,6 +27,7 @@ import { Ledger } from './Ledger.tsx';
 import { Letterhead } from './Letterhead.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
 import { RefundList } from './RefundList.tsx';
+import { receiptLines } from './receipt-lines.ts';
 
 export interface ReceiptPageProps extends Receipt {
   side: 'parent' | 'walker' | 'admin';
@@ -35,7 +36,8 @@ export interface ReceiptPageProps extends Receipt {
 }
 
 export function ReceiptPage(props: ReceiptPageProps) {
-  const { booking, money, amounts, side, refunds, ledger, disputes, lost, dialog } = props;
+  const { booking, money, amounts, side, refunds, ledger, disputes, dialog } = props;
+  const lines = receiptLines(amounts, side);
   return (
     <>
       <Letterhead />
@@ -51,9 +53,9 @@ export function ReceiptPage(props: ReceiptPageProps) {
         }
       />
       <div className="receipt">
-        {(amounts.refunded > 0 || (lost > 0 && side !== 'walker')) && (
+        {lines.some(({ back }) => back) && (
           <p>
-            {tr('A refund changed this receipt. It replaces the one from {date}.', {
+            {tr('The amounts have changed since. This receipt replaces the one from {date}.', {
               date: longDate(amounts.paidOn),
             })}
           </p>
@@ -63,12 +65,12 @@ export function ReceiptPage(props: ReceiptPageProps) {
           <WalkFacts {...props} />
         </Card>
         <Card title={tr('Cost')}>
-          <AmountsTable amounts={amounts} side={side} lost={lost} />
+          <AmountsTable lines={lines} />
           {side === 'walker' && <PayoutBadge progress={payoutProgress(booking)} money={money} />}
         </Card>
         {refunds.length > 0 && (
           <Card title={tr('Refunds')}>
-            <RefundList refunds={refunds} side={side} tipId={money.tip?.id ?? null} />
+            <RefundList {...props} />
           </Card>
         )}
         {side === 'admin' && (

@@ -6,15 +6,16 @@ import { StripeErrorText } from '../StripeErrorText.tsx';
 import type { ReceiptPageProps } from './ReceiptPage.tsx';
 
 const REFUND_BADGES: Record<RefundStatus, { label: string; tone: BadgeTone }> = {
-  opening: { label: msg('In progress'), tone: 'sun' },
+  opening: { label: msg('Promised'), tone: 'sun' },
   pending: { label: msg('In progress'), tone: 'sun' },
   succeeded: { label: msg('Refunded'), tone: 'pine' },
-  failed: { label: msg('Failed'), tone: 'coral' },
+  failed: { label: msg('Not paid'), tone: 'coral' },
 };
 
-type Props = { refunds: readonly Refund[]; side: ReceiptPageProps['side']; tipId: string | null };
+type Props = Pick<ReceiptPageProps, 'refunds' | 'undecided' | 'side' | 'money'>;
 
-export function RefundList({ refunds, side, tipId }: Props) {
+export function RefundList(props: Props) {
+  const { refunds, side, money } = props;
   return (
     <Rows items={refunds}>
       {(refund) => (
@@ -24,10 +25,11 @@ export function RefundList({ refunds, side, tipId }: Props) {
               {amountFor(side, refund) > 0 && <MoneyText cents={amountFor(side, refund)} />}
               <Badge tone={REFUND_BADGES[refund.status].tone}>{tr(REFUND_BADGES[refund.status].label)}</Badge>
             </p>
-            {refund.paymentId === tipId && <p>{tr('Of the tip')}</p>}
+            {refund.paymentId === money.tip?.id && <p>{tr('Of the tip')}</p>}
             {refund.reason && <p>“{refund.reason}”</p>}
             {side === 'admin' && refund.platformPays && <p>{tr('Trotwell pays')}</p>}
             {side === 'walker' && refund.reversed === 0 && <p>{tr("This didn't affect your payout.")}</p>}
+            {nextStep(props, refund) && <p>{nextStep(props, refund)}</p>}
             {side === 'admin' && refund.storedError ? (
               <StripeErrorText storedError={refund.storedError} />
             ) : (
@@ -46,6 +48,20 @@ export function RefundList({ refunds, side, tipId }: Props) {
   );
 }
 
-/** Of the walker: what was taken from them. */
+const UNDECIDED = {
+  parent: msg("It couldn't be paid. We'll write to you about another way, and you can contact us."),
+  walker: msg("It didn't reach the parent. We hold it until that's settled."),
+  admin: msg('It waits for a decision under "Needs attention".'),
+};
+
+function nextStep({ refunds, undecided, side }: Props, { status, paymentId, createdAt }: Refund) {
+  if (status === 'opening')
+    return tr("Stripe hasn't answered yet. We keep trying, and email you how it ends.");
+  if (status !== 'failed') return null;
+  if (undecided.includes(paymentId)) return tr(UNDECIDED[side]);
+  const again = refunds.some((later) => later.paymentId === paymentId && later.createdAt > createdAt);
+  return again ? tr('Another refund followed.') : tr('Settled another way.');
+}
+
 const amountFor = (side: Props['side'], { reversed, amount }: Refund) =>
   side === 'walker' ? reversed : amount;

@@ -56,7 +56,6 @@ export interface Report {
   differences: Difference[];
 }
 
-/** Of one payment, between our books and Stripe's. */
 export interface Difference {
   paymentIntentId: string;
   bookingId: string | null;
@@ -145,7 +144,6 @@ function withPayouts(moved: readonly ReportLine[], payouts: readonly ReportPayou
   return lines.toSorted((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)));
 }
 
-/** The books follow Stripe within an hour. */
 const HOUR_MS = 3_600_000;
 const DIFFERENCES = 100;
 

@@ -16,7 +16,6 @@ export interface ReportedWalker {
 
 const SHOWN = 200;
 
-/** Those for whom a form of that year is filed, or would be if it ended today. */
 export async function reportedWalkers(em: EntityManager, year: number): Promise<ReportedWalker[]> {
   if (market.taxForms.length === 0) return [];
   const least = dollarsFrom(Math.min(...market.taxForms.map(({ over }) => over)));
