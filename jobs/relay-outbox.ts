@@ -12,7 +12,7 @@ const BATCH = 100;
 const POLL_MS = 1_000;
 
 /** Rows stay locked until they are queued and marked: after a kill they are queued again, under the same job id. */
-export function relayDueRows(orm: MikroORM, queues: Queues): Promise<number> {
+export function relayDueRows(orm: MikroORM, queues: Pick<Queues, 'add'>): Promise<number> {
   return withActor(orm, system('worker'), async (em) => {
     const rows = await lockDueRows(em, Object.keys(outboxQueues), BATCH);
     if (rows.length === 0) return 0;

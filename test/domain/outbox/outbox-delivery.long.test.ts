@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { relayDueRows } from '../../../jobs/relay-outbox.ts';
 import { clock } from '../../../src/clock.ts';
 import { workByQueue } from '../../../src/domain/jobs/by-queue.ts';
 import { enqueue } from '../../../src/domain/outbox/outbox.ts';
@@ -132,6 +133,19 @@ it.each([
     expect(await stored(other)).toMatchObject([{ queued_at: at(-5), failed_at: null, last_error: null }]);
   },
 );
+
+it('a worker that takes a row before the relay has marked it has it in hand', async () => {
+  const id = await add({ due: 0 });
+  vi.mocked(clock.now).mockImplementation(() => new Date(NOW.getTime() + performance.now()));
+  const claims: Promise<unknown>[] = [];
+  const queue = async () => {
+    claims.push(claimRow(app.orm.em.fork(), id));
+    await vi.waitUntil(async () => (await app.sql('select from pg_locks where not granted')).length > 0);
+  };
+  expect(await relayDueRows(app.orm, { add: queue })).toBe(1);
+  expect(await Promise.all(claims)).toMatchObject([{ id, attempts: 1 }]);
+  expect(await as((em) => oldestDueRow(em, ['mail'], []))).toBeUndefined();
+});
 
 it('the work of each queue is counted: what is due, late after five minutes, later, and set aside', async () => {
   for (const row of [
