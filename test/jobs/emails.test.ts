@@ -111,9 +111,10 @@ it('thanks nobody for a tip or a payment that was refunded in full', () => {
 it('says of a payment who paid, and when the bank gets it, not that the walker has the money', () => {
   const paid = samples.flatMap((one) => (one.kind === 'receipt' && one.data.side === 'walker' ? [one] : []));
   expect(paid.length).toBeGreaterThan(1);
+  for (const email of paid) expect(render(email).subject).not.toContain('ayout');
   for (const email of paid) expect(render(email).text).not.toMatch(/been paid/i);
   expect(render(paid.find(({ data }) => data.receipt.refunded === 0)!).text.replaceAll('\n', ' ')).toMatch(
-    /to your bank in about two business days; your first payout takes a week or more/,
+    /to your bank in about two business days; it may hold your first payout for up to 14 days/,
   );
 });
 

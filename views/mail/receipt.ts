@@ -68,21 +68,16 @@ function thanks(
     : tr('Thanks, {firstName}. You paid {other} for this walk.', people);
 }
 
-function receiptSubject({ side, receipt: { refunded }, walk, also }: Data): string {
+function receiptSubject({ receipt: { refunded }, walk, also }: Data): string {
   const when = briefWhen(walk);
   if (also.length > 0) return tr('Receipts: walks from {when}', { when });
-  if (refunded > 0)
-    return side === 'parent'
-      ? tr('Receipt after a refund: walk on {when}', { when })
-      : tr('Payout after a refund: walk on {when}', { when });
-  return side === 'parent'
-    ? tr('Receipt: walk on {when}', { when })
-    : tr('Payout receipt: walk on {when}', { when });
+  return refunded > 0
+    ? tr('Receipt after a refund: walk on {when}', { when })
+    : tr('Receipt: walk on {when}', { when });
 }
 
 function receiptTitle({ refunded }: EmailReceipt, side: Side): string {
-  if (refunded > 0)
-    return side === 'parent' ? tr('Your receipt, after a refund') : tr('Your payout, after a refund');
+  if (refunded > 0) return tr('Your receipt, after a refund');
   return side === 'parent' ? tr('Your receipt') : tr('The parent paid');
 }
 
@@ -104,7 +99,7 @@ function receiptNote({ leavesOn, receipt: { refunded, payout } }: EmailPaidWalk,
   if (side === 'walker')
     return payout > 0
       ? tr(
-          'Stripe sends the amount to your bank in about two business days; your first payout takes a week or more. The receipt shows when it has left.',
+          'Stripe sends the amount to your bank in about two business days; it may hold your first payout for up to 14 days. The receipt shows when it has left.',
         )
       : tr("There's nothing left to pay out to you for this walk.");
   return refunded > 0

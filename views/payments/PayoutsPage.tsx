@@ -23,7 +23,7 @@ const STATUS: Record<PayoutStatus, { label: string; tone: BadgeTone; day(date: s
   canceled: { label: msg('Canceled'), tone: 'plain', day: wasExpected },
 };
 
-export function PayoutsPage({ list, waiting, balance, after, widget }: PayoutsPageProps) {
+export function PayoutsPage({ list, waiting, waitingSum, balance, after, widget }: PayoutsPageProps) {
   const setUp = widget.state.step === 'completed' || widget.state.step === 'returned';
   return (
     <>
@@ -46,14 +46,18 @@ export function PayoutsPage({ list, waiting, balance, after, widget }: PayoutsPa
           <p>
             {tr(
               '{amount} waits at Stripe, which sends it to your bank about two business days after the payment.',
-              { amount: formatMoney(sumOf(waiting)) },
+              { amount: formatMoney(waitingSum.amount) },
             )}
-            {list.items.length === 0 && ` ${tr('Your first payout takes 7 to 14 days.')}`}
+            {list.items.length === 0 && ` ${firstPayout()}`}
           </p>
-          <Walks id="waiting" walks={waiting} />
+          <Walks id="waiting" walks={waiting} count={waitingSum.count} />
         </Card>
       )}
-      {list.items.length === 0 && !after && <p className="soft">{tr('Your payouts will appear here.')}</p>}
+      {list.items.length === 0 && !after && (
+        <p className="soft">
+          {tr('Your payouts will appear here.')} {setUp && waiting.length === 0 && firstPayout()}
+        </p>
+      )}
       <ul className="stack">
         {list.items.map((payout) => (
           <Payout key={payout.id} payout={payout} />
@@ -67,12 +71,15 @@ export function PayoutsPage({ list, waiting, balance, after, widget }: PayoutsPa
   );
 }
 
+/** Of the accounts of a platform, Stripe holds some and some not: at most. */
+const firstPayout = () => tr('Stripe may hold your first payout for up to 14 days after your first payment.');
+
 /** PAYMENT-38 */
 const BelowZero = ({ balance }: { balance: number }) => (
   <Banner tone="warning" title={tr('You owe {amount} at Stripe', { amount: formatMoney(-balance) })}>
     <p>
       {tr(
-        'A refund came after your payout. Your next payments settle it first; if there are none, Stripe may take it from your bank account.',
+        'Money was taken back after your payout, such as for a refund. Your next payments settle it first; if there are none, Stripe may take it from your bank account.',
       )}
     </p>
   </Banner>
@@ -97,8 +104,11 @@ function Payout({ payout }: { payout: ShownPayout }) {
   );
 }
 
-const Walks = ({ id, walks }: { id: string; walks: readonly PaidWalk[] }) => (
-  <Disclosure id={id} title={plural(walks.length, '{count} payment', '{count} payments')}>
+type WalksProps = { id: string; walks: readonly PaidWalk[]; count?: number };
+
+const Walks = ({ id, walks, count = walks.length }: WalksProps) => (
+  <Disclosure id={id} title={plural(count, '{count} payment', '{count} payments')}>
+    {count > walks.length && <p>{tr('The newest {count}:', { count: walks.length })}</p>}
     <ul className="stack stack-s">
       {walks.map(({ bookingId, date, tip, amount }) => (
         <li key={`${bookingId}${tip}`}>

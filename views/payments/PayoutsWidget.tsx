@@ -108,7 +108,7 @@ function NotStarted({ at }: { at: At }) {
       </p>
       <p>
         {tr(
-          'Stripe sends the first payout 7 to 14 days after your first payment, later ones in about two business days.',
+          'Stripe sends a payment to your bank in about two business days. It may hold the first for up to 14 days.',
         )}
       </p>
     </Banner>

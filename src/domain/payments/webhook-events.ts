@@ -9,7 +9,7 @@ import { applyRefunds } from './apply-refunds.ts';
 import { type BookingPayment, lockKnownPayment } from './booking-payment.ts';
 import { forgetCustomer } from './cards/customer.ts';
 import { syncCard } from './cards/keep-card.ts';
-import { balanceAt, keepBalance } from './made-payouts/keep.ts';
+import { balanceAt, keepBalance, owes } from './made-payouts/keep.ts';
 import { Payment, StripeEvent } from './payment.ts';
 import { isProviderError, type PaymentContext } from './payment-context.ts';
 import { awaitsAccount, refreshAccount, syncAccount } from './payouts.ts';
@@ -99,7 +99,22 @@ const KINDS: EventKind[] = [
 
 async function paymentEffect(context: PaymentContext, paymentIntentId: string): Promise<Effect> {
   const payment = await context.provider.readPaymentIntent(paymentIntentId);
-  return (em) => applyPayment(em, payment);
+  const keep = await balanceEffect(context, payment);
+  return async (em) => {
+    await keep(em);
+    return applyPayment(em, payment);
+  };
+}
+
+/** Read again where money was taken back, and where a payment settles what the walker owes (PAYMENT-38). */
+async function balanceEffect(
+  context: PaymentContext,
+  { destination, since }: ProviderPayment,
+): Promise<Effect> {
+  const moved = since?.reversed || (await context.record((em) => owes(em, destination)));
+  if (!destination || !moved) return noEffect;
+  const balance = await balanceAt(context, destination);
+  return (em) => keepBalance(em, destination, balance);
 }
 
 /** With asynchronous capture, the transfer comes after the payment: also read at the update of a charge. */
@@ -107,10 +122,9 @@ async function refundEffect(context: PaymentContext, paymentIntentId: string): P
   const payment = await context.provider.readPaymentIntent(paymentIntentId);
   const refunds = await context.provider.findRefunds(paymentIntentId);
   const reversed = payment.since?.reversed ?? 0;
-  const account = reversed > 0 ? payment.destination : null;
-  const balance = account ? await balanceAt(context, account) : null;
+  const keep = await balanceEffect(context, payment);
   return async (em) => {
-    if (account) await keepBalance(em, account, balance);
+    await keep(em);
     return afterPayment(em, payment, (known) => applyRefunds(em, known, refunds, reversed));
   };
 }

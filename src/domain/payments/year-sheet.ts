@@ -10,6 +10,7 @@ import { csvLine } from '../lists/csv.ts';
 import { fullName } from '../people/names.ts';
 import { Person } from '../people/profile.ts';
 import { isAdmin, type Member } from '../viewer.ts';
+import { startOf } from './books/period.ts';
 
 export interface YearLine {
   paidOn: string;
@@ -43,10 +44,7 @@ export function readYear(text: string | null): number {
   return asked >= OLDEST_YEAR && asked <= thisYear() ? asked : thisYear();
 }
 
-export const startOfYear = (year: number): Date =>
-  new Date(
-    Temporal.PlainDate.from({ year, month: 1, day: 1 }).toZonedDateTime(clock.zone()).epochMilliseconds,
-  );
+export const startOfYear = (year: number): Date => startOf(`${year}-01-01`);
 
 /** Forms count payments before refunds. */
 export const formsFor = ({ amount, payments }: { amount: Cents; payments: number }): string[] =>

@@ -19,8 +19,7 @@ export const moneyPage = page<MoneyPageProps>({
     const asked = Object.fromEntries(searchParams);
     try {
       const period = readPeriod(asked);
-      const year = Number(period.from.slice(0, 4));
-      const reported = period.from === `${year}-01-01` ? await reportedWalkers(em, year) : [];
+      const reported = await reportedWalkers(em, Number(period.from.slice(0, 4)));
       const shown = { report: await moneyReport(em, period), owing: await owingWalkers(em), reported };
       return { form: emptyForm, shown };
     } catch (error) {

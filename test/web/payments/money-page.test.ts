@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { clock } from '../../../src/clock.ts';
 import { buildEmail } from '../../../src/domain/jobs/build-email.ts';
 import { readPeriod } from '../../../src/domain/payments/books/period.ts';
 import { readBooks } from '../../../src/domain/payments/books/read-books.ts';
@@ -7,8 +8,8 @@ import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { createPaymentContext } from '../../../src/gateways/stripe/payment-context.ts';
 import { renderEmail } from '../../../views/mail/render.tsx';
 import { startTestApp } from '../../support/app.ts';
-import { anAdmin, aParent } from '../../support/cast.ts';
-import { aPaidWalk, press } from '../../support/payments.ts';
+import { anAdmin, aParent, aWalker } from '../../support/cast.ts';
+import { aPaidWalk, deliver, press, webhooksNaming } from '../../support/payments.ts';
 import { jobsOf } from '../../support/reads.ts';
 import { freshEmulator, setRules } from '../../support/stripe-emulator.ts';
 
@@ -70,6 +71,7 @@ it('admins read what the platform has, earned and pays for a walk, with a file o
     '"Balance at Stripe","-29.49"',
     '"Sum of all lines","-29.49"',
   ]);
+  for (const webhook of await webhooksNaming(stripe, /dispute/, lost.intent)) await deliver(app, webhook);
   const receipt = await admin.browser.get(`/booking/${lost.booking}/receipt`);
   expect(receipt.text).toMatch(
     /Platform, fee of Stripe -\$0\.68 .*Stripe, dispute fee \$15\.00 .*Total \$0\.00/,
@@ -88,25 +90,60 @@ it('what the operator added and paid out, and what Stripe holds, is neither earn
   expect(text).toContain(
     'Earned in these days -$3.50 Added, paid out or held by Stripe in these days $370.00',
   );
-  expect(text).toMatch(/Feb 3, 2027 0 -\$1\.50 -\$2\.00 -\$3\.50 \$370\.00/);
+  expect(text).toMatch(/Feb 3, 2027 -\$1\.50 -\$2\.00 -\$3\.50 \$370\.00/);
   await app.sql(`delete from stripe_movements where created_at = $1`, ['2027-02-03T12:00:00Z']);
+});
+
+const hoursEarlier = async ({ booking, intent }: { booking: string; intent: string }) => {
+  await app.sql(
+    `update payments set confirmed_at = confirmed_at - interval '2 hours' where booking_id = $1`,
+    [booking],
+  );
+  await app.sql(
+    `update stripe_movements set created_at = created_at - interval '2 hours' where payment_intent_id = $1`,
+    [intent],
+  );
+};
+
+it('what moved since Stripe was read is not read yet, and no difference (PAYMENT-42)', async () => {
+  const admin = await anAdmin(app);
+  const refunded = await aPaidWalk(app, stripe);
+  const disputed = await aPaidWalk(app, stripe);
+  await read();
+  for (const walk of [refunded, disputed]) await hoursEarlier(walk);
+  await admin.browser.post(`/booking/${refunded.booking}/receipt`, {
+    ...{ intent: 'refund', amount: '5', reason: 'It rained.', refundedWhenShown: '0' },
+  });
+  await press(stripe, 'payments', disputed.intent, 'dispute');
+  for (const webhook of await webhooksNaming(stripe, /dispute/, disputed.intent)) await deliver(app, webhook);
+  const { text } = await admin.browser.get('/admin/money');
+  expect(text).toContain('What moved in the hour before that, or since, is not compared yet.');
+  expect(text).not.toContain('Differences');
+  clock.advance('PT2H');
+  await app.sql('update platform_balances set read_at = $1', [clock.now()]);
+  expect((await admin.browser.get('/admin/money')).text).toMatch(
+    /Differences between our books and Stripe's \(3\) .*disputed \$13\.13 \$0\.00/,
+  );
+  await read();
+  expect((await admin.browser.get('/admin/money')).text).not.toContain('Differences');
+  clock.setOffset(0);
 });
 
 it('a payment that differs is named, and no other', async () => {
   const admin = await anAdmin(app);
   const walk = await aPaidWalk(app, stripe);
   await read();
-  await app.sql(
-    `update payments set confirmed_at = confirmed_at - interval '2 hours', amount = 13.14 where booking_id = $1`,
-    [walk.booking],
-  );
+  await hoursEarlier(walk);
+  await app.sql('update payments set amount = 13.14 where booking_id = $1', [walk.booking]);
   await app.sql(
     `insert into refunds (id, booking_id, payment_id, amount, status, created_at, updated_at)
      select gen_random_uuid(), booking_id, id, 2, 'failed', confirmed_at, confirmed_at from payments where booking_id = $1`,
     [walk.booking],
   );
   const { text } = await admin.browser.get('/admin/money');
-  expect(text).toMatch(new RegExp(`Differences \\(1\\) .*${walk.intent} paid \\$13\\.14 \\$13\\.13`));
+  expect(text).toMatch(
+    new RegExp(`Differences between .* \\(1\\) .*${walk.intent} paid \\$13\\.14 \\$13\\.13`),
+  );
   const file = await admin.browser.raw('/admin/money.csv', { method: 'POST', body: new URLSearchParams() });
   expect((await file.text()).trim().split('\r\n').at(-1)).toBe(
     `"Difference","${walk.intent}","paid","13.14","13.13"`,
@@ -125,8 +162,17 @@ it('walkers who owe Stripe are named to admins with what happens next (PAYMENT-3
   expect((await admin.browser.get('/admin/money')).text).not.toContain('below zero');
   await balance(-13.13);
   expect((await admin.browser.get('/admin/money')).text).toMatch(
-    /Walkers below zero \(1\) A refund came after the payout\. Their next payments settle it/,
+    /Walkers below zero \(1\) Money was taken back after the payout, such as for a refund\. Their next payments settle it/,
   );
+  await app.sql(
+    `insert into stripe_balances select p.id, -1, now() from profiles p where p.role = 'trotter' on conflict do nothing`,
+  );
+  const owing = await app.sql('select count(*)::int as n from stripe_balances where amount < 0');
+  for (let more = Number(owing[0]!.n); more < 51; more++) {
+    const { id } = await aWalker(app);
+    await app.sql('insert into stripe_balances values ($1, -1, now())', [id]);
+  }
+  expect((await admin.browser.get('/admin/money')).text).toContain('Walkers below zero (50+)');
   expect((await (await aParent(app)).browser.get('/admin/money')).status).toBe(403);
 });
 
@@ -152,4 +198,24 @@ it('days that cannot be are named at their field, and nothing else is shown in t
     to: '2028-02-29',
   });
   expect(readPeriod({ to: '2026-02-10' })).toEqual({ from: '2026-02-01', to: '2026-02-10' });
+});
+
+it('days of many lines have one line each, and none where only a payout was made (PAYMENT-42)', async () => {
+  const { browser } = await anAdmin(app);
+  const walk = await aPaidWalk(app, stripe);
+  await app.sql(
+    `insert into stripe_movements (id, category, amount, fee, created_at)
+     select 'txn_many_' || n, 'fee', -1, 0, '2025-01-01T17:00:00Z'::timestamptz + n * interval '1 day' from generate_series(0, 364) n`,
+  );
+  await app.sql(
+    `insert into stripe_payouts (payout_id, walker_id, amount, status, arrives_on, created_at, updated_at)
+     select 'po_many_' || n, $1, n, 'paid', '2024-01-03', '2024-01-02T17:00:00Z', now() from generate_series(1, 201) n`,
+    [walk.walker.id],
+  );
+  const { text } = await browser.get('/admin/money?from=2025-01-01&to=2025-12-31');
+  expect(text).toMatch(/Total -\$365\.00 -\$365\.00 \w+, Jan 1, 2025 -\$1\.00 .*Dec 31, 2025 -\$1\.00/);
+  expect(text).toContain('The file has 365 lines, by day and walker.');
+  const paidOut = await browser.get('/admin/money?from=2024-01-01&to=2024-01-31');
+  expect(paidOut.text).toMatch(/Nothing moved in these days\. Payouts to banks \(201\) .*po_many_201/);
+  await app.sql(`delete from stripe_movements where id like 'txn_many_%'`);
 });

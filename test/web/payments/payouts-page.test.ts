@@ -12,12 +12,14 @@ import { renderEmail } from '../../../views/mail/render.tsx';
 import { startTestApp } from '../../support/app.ts';
 import { anAdmin, aWalker } from '../../support/cast.ts';
 import { aPaidWalk, deliver, press, webhooksNaming } from '../../support/payments.ts';
+import { manyBookings } from '../../support/rows.ts';
 import { callDashboard, freshEmulator, setRules } from '../../support/stripe-emulator.ts';
 
 const stripe = freshEmulator();
 const app = startTestApp(() => ({ stripe: stripe.gateway }));
 beforeEach(() => setRules(stripe, { transfersLate: false }));
 
+const HELD = 'Stripe may hold your first payout for up to 14 days after your first payment.';
 const payoutsAt = async (account: string) =>
   (await stripe.client.payouts.list({}, { stripeAccount: account })).data;
 
@@ -52,7 +54,7 @@ it('a walker sees their payouts with the walks in each, and what is in none yet 
 
 it('what is in a payout stays when a later refund is taken from another (PAYMENT-39)', async () => {
   const walk = await aPaidWalk(app, stripe);
-  expect((await walk.walker.browser.get('/payouts')).text).toContain('Your first payout takes 7 to 14 days.');
+  expect((await walk.walker.browser.get('/payouts')).text).toContain(HELD);
   await press(stripe, 'accounts', walk.account, 'payout');
   const [payout] = await payoutsAt(walk.account);
   await delivered(payout!.id, 1);
@@ -65,12 +67,31 @@ it('what is in a payout stays when a later refund is taken from another (PAYMENT
   expect(text).toMatch(/\$13\.13 On its way expected \w+ \d+(, \d+)? 1 payment Walk, \w+, \w+ \d+ \$13\.13/);
   expect(text).not.toContain('other movements');
   expect(text).toContain('$13.13 waits at Stripe');
-  expect(text).not.toContain('7 to 14 days');
+  expect(text).not.toContain(HELD);
   await press(stripe, 'accounts', walk.account, 'payout');
   for (const { id } of await payoutsAt(walk.account)) await delivered(id, 1);
   expect((await next.walker.browser.get('/payouts')).text).toContain(
     'Earlier refunds and other movements at Stripe: -$5.00',
   );
+});
+
+it('what waits is the sum of all that waits, of which the newest are listed (PAYMENT-39)', async () => {
+  const walk = await aPaidWalk(app, stripe);
+  const first = await walk.walker.browser.get('/payouts');
+  expect(first.text).toContain('$13.13 waits at Stripe');
+  const [{ child } = { child: '' }] = await app.sql<{ child: string }>(
+    'select child_id as child from bookings where id = $1',
+    [walk.booking],
+  );
+  await manyBookings(app, 120, { ...walk, child });
+  await app.sql(
+    `insert into payments (id, booking_id, payer_id, walker_id, amount, payment_intent_id, confirmed_at)
+     select gen_random_uuid(), id, parent_id, walker_id, 1, 'pi_' || id, $2 from bookings where walker_id = $1 and id <> $3`,
+    [walk.walker.id, clock.now(), walk.booking],
+  );
+  const { text } = await walk.walker.browser.get('/payouts');
+  expect(text).toMatch(/\$73\.13 waits at Stripe.* 61 payments The newest 50: Walk, /);
+  await app.sql('delete from payments where walker_id = $1 and amount = 1', [walk.walker.id]);
 });
 
 it('what was not paid at Stripe waits in no payout, and does not differ in the books', async () => {
@@ -155,9 +176,15 @@ it('a refund after the payout leaves a debt, which the walker reads with what ha
   expect(reversed).toHaveLength(1);
   await deliver(app, reversed[0]!);
   const { text } = await walk.walker.browser.get('/payouts');
-  expect(text).toContain('You owe $13.13 at Stripe A refund came after your payout.');
+  expect(text).toContain(
+    'You owe $13.13 at Stripe Money was taken back after your payout, such as for a refund.',
+  );
   const waits = (one: { booking: string }) => `href="/booking/${one.booking}/receipt"`;
   const next = await aPaidWalk(app, stripe, walk);
+  for (const webhook of await webhooksNaming(stripe, /^payment_intent.succeeded/, next.intent))
+    await deliver(app, webhook);
+  expect((await walk.walker.browser.get('/payouts')).text).not.toContain('You owe');
+  await app.sql('update stripe_balances set amount = -13.13 where walker_id = $1', [walk.walker.id]);
   const context = createPaymentContext(app.orm, stripe.gateway);
   await findDiscrepancies(context, recentScope(30, 100));
   const first = await walk.walker.browser.get('/payouts');
@@ -193,7 +220,14 @@ it('a walker opens their pages at Stripe; without an account nothing is asked of
 it('a walker reads before the first walk when Stripe pays out, and a minor what the guardian does (PAYMENT-39, PAYMENT-41)', async () => {
   const walker = await aWalker(app);
   const { text } = await walker.browser.get('/payouts');
-  expect(text).toContain('Stripe sends the first payout 7 to 14 days after your first payment');
+  expect(text).toContain('It may hold the first for up to 14 days.');
+  const professional = {
+    stripeAccountId: 'acct_early',
+    stripeDetailsSubmitted: true,
+    stripeOnboardingCompleted: true,
+  };
+  const early = await aWalker(app, { professional });
+  expect((await early.browser.get('/payouts')).text).toContain(`Your payouts will appear here. ${HELD}`);
   expect(text).not.toContain("Your guardian's part at Stripe");
   const dateOfBirth = Temporal.PlainDate.from(clock.today()).subtract({ years: 17 }).toString();
   const minor = await aWalker(app, { professional: { dateOfBirth } });

@@ -1,14 +1,20 @@
-import { Landmark } from 'lucide-react';
 import { briefMoment, shortDateWithYear } from '../../../src/dates.ts';
-import type { OwingWalker } from '../../../src/domain/payments/books/owing-walkers.ts';
-import type { Report } from '../../../src/domain/payments/books/report.ts';
-import type { ReportedWalker } from '../../../src/domain/payments/books/reported-walkers.ts';
+import { OWING_SHOWN, type OwingWalker } from '../../../src/domain/payments/books/owing-walkers.ts';
+import {
+  DIFFERENCES_SHOWN,
+  FIGURES,
+  type Report,
+  type ReportLine,
+  totalOf,
+} from '../../../src/domain/payments/books/report.ts';
+import { REPORTED_SHOWN, type ReportedWalker } from '../../../src/domain/payments/books/reported-walkers.ts';
 import { formatMoney } from '../../../src/money.ts';
 import { paths } from '../../../src/paths.ts';
 import {
   Banner,
   Button,
   Card,
+  type Column,
   DescriptionList,
   Disclosure,
   EmptyState,
@@ -30,6 +36,7 @@ interface Shown {
   reported: readonly ReportedWalker[];
 }
 
+/** Of more, each day is one line, also in print. */
 const LINES_SHOWN = 200;
 
 export function MoneyPage({ form, shown }: MoneyPageProps) {
@@ -62,71 +69,81 @@ export function MoneyPage({ form, shown }: MoneyPageProps) {
 }
 
 function Money({ report, owing, reported }: Shown) {
-  const { period, lines, total, differences } = report;
-  const payouts = lines.flatMap((line) => line.payouts);
+  const { period, total, differences } = report;
+  const payouts = report.lines.flatMap((line) => line.payouts);
+  const lines = report.lines.filter((line) => FIGURES.some((name) => line[name] !== 0));
+  const byDay = lines.length > LINES_SHOWN;
+  const year = period.from.slice(0, 4);
   return (
     <>
       <Balance report={report} />
-      {differences.length > 0 && (
-        <Card title={`Differences (${differences.length})`} tone="danger" id="differences">
-          <Table
-            caption="Differences between our books and Stripe's"
-            rows={differences}
-            rowKey={({ paymentIntentId, what }) => `${paymentIntentId}-${what.replace(' ', '-')}`}
-            columns={DIFFERENCES}
-          />
-        </Card>
-      )}
-      {owing.length > 0 && (
-        <Card title={`Walkers below zero (${owing.length})`} icon={Landmark} id="owing">
-          <p>
-            A refund came after the payout. Their next payments settle it, or Stripe debits their bank; until
-            then Stripe holds as much of ours.
-          </p>
-          <Table
-            caption="Walkers below zero"
-            rows={owing}
-            rowKey={({ id }) => `owing-${id}`}
-            columns={OWING}
-          />
-        </Card>
-      )}
-      {reported.length > 0 && (
-        <Card title={`Tax forms for ${period.from.slice(0, 4)} (${reported.length})`} id="forms">
-          <Table
-            caption="Walkers who need a tax form"
-            rows={reported}
-            rowKey={({ id }) => `reported-${id}`}
-            columns={reportedIn(period.from.slice(0, 4))}
-          />
-        </Card>
-      )}
+      <ListCard
+        {...{ id: 'differences', title: "Differences between our books and Stripe's", tone: 'danger' }}
+        {...{ rows: differences, shown: DIFFERENCES_SHOWN, columns: DIFFERENCES }}
+        rowKey={({ paymentIntentId, what }) => `${paymentIntentId}-${what.replace(' ', '-')}`}
+      />
+      <ListCard
+        {...{ id: 'owing', title: 'Walkers below zero', rows: owing, shown: OWING_SHOWN, columns: OWING }}
+        rowKey={({ id }) => id}
+        note="Money was taken back after the payout, such as for a refund. Their next payments settle it, or Stripe debits their bank; until then Stripe holds as much of ours."
+      />
+      <ListCard
+        {...{ id: 'forms', title: `Walkers who need a tax form for ${year}`, rows: reported }}
+        {...{ shown: REPORTED_SHOWN, columns: reportedIn(year) }}
+        rowKey={({ id }) => id}
+      />
       {lines.length === 0 ? (
         <EmptyState title="Nothing moved in these days." level={2} />
       ) : (
-        <>
-          <Table
-            caption="Money by day and walker"
-            rows={[{ ...TOTAL, ...total }, ...lines.slice(0, LINES_SHOWN)]}
-            rowKey={({ day, walkerId }) => `${day}-${walkerId ?? 'none'}`}
-            columns={columnsOf(lines)}
-          />
-          {lines.length > LINES_SHOWN && (
-            <p className="soft">{`${lines.length - LINES_SHOWN} more lines are in the file.`}</p>
-          )}
-        </>
+        <Table
+          caption={byDay ? 'Money by day' : 'Money by day and walker'}
+          rows={[{ ...TOTAL, ...total }, ...(byDay ? daysOf(lines) : lines)]}
+          rowKey={({ day, walkerId }) => `${day}-${walkerId ?? 'none'}`}
+          columns={columnsOf(lines, byDay)}
+        />
       )}
+      {byDay && <p className="soft">{`The file has ${lines.length} lines, by day and walker.`}</p>}
       {payouts.length > 0 && (
         <Disclosure id="payouts" title={`Payouts to banks (${payouts.length})`}>
           <Table
             caption="Payouts to banks"
-            rows={payouts.slice(0, LINES_SHOWN)}
+            rows={payouts}
             rowKey={({ payoutId }) => payoutId}
             columns={PAYOUTS}
           />
         </Disclosure>
       )}
     </>
+  );
+}
+
+const daysOf = (lines: readonly ReportLine[]): ReportLine[] =>
+  [...Map.groupBy(lines, ({ day }) => day)].map(([day, some]) => ({ ...TOTAL, ...totalOf(some), day }));
+
+type ListProps<Row> = {
+  id: string;
+  title: string;
+  rows: readonly Row[];
+  /** At most; the title says where there are more. */
+  shown: number;
+  rowKey: (row: Row) => string;
+  columns: readonly Column<Row>[];
+  tone?: 'danger';
+  note?: string;
+};
+
+function ListCard<Row>({ id, title, rows, shown, rowKey, columns, tone, note }: ListProps<Row>) {
+  if (rows.length === 0) return null;
+  return (
+    <Card title={`${title} (${rows.length > shown ? `${shown}+` : rows.length})`} tone={tone} id={id}>
+      {note && <p>{note}</p>}
+      <Table
+        caption={title}
+        rows={rows.slice(0, shown)}
+        rowKey={(row) => `${id}-${rowKey(row)}`}
+        columns={columns}
+      />
+    </Card>
   );
 }
 
@@ -158,6 +175,7 @@ function Balance({ report: { balance, total, costOfWalk } }: { report: Report })
           },
         ]}
       />
+      <p className="soft">What moved in the hour before that, or since, is not compared yet.</p>
     </>
   );
 }

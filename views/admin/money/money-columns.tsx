@@ -20,17 +20,19 @@ const money = (name: (typeof FIGURES)[number]): Column<ReportLine> => ({
   cell: (line) => line[name] !== 0 && formatMoney(line[name]),
 });
 
-export const columnsOf = (lines: readonly ReportLine[]): readonly Column<ReportLine>[] => [
+const WALKER: Column<ReportLine> = {
+  head: 'Walker',
+  cell: ({ walkerId, walker }) => walkerId && <a href={paths.adminProfile(walkerId)}>{walker}</a>,
+};
+
+export const columnsOf = (lines: readonly ReportLine[], byDay: boolean): readonly Column<ReportLine>[] => [
   {
     head: 'Day',
     main: true,
     cell: ({ day }) => (day === TOTAL.day ? <strong>{day}</strong> : shortDateWithYear(day)),
   },
-  {
-    head: 'Walker',
-    cell: ({ walkerId, walker }) => walkerId && <a href={paths.adminProfile(walkerId)}>{walker}</a>,
-  },
-  { head: 'Walks', numeric: true, cell: ({ walks }) => walks },
+  ...(byDay ? [] : [WALKER]),
+  { head: 'Walks', numeric: true, cell: ({ walks }) => walks > 0 && walks },
   ...FIGURES.filter((name) => lines.some((line) => line[name] !== 0)).map(money),
 ];
 

@@ -11,7 +11,7 @@ export interface OwingWalker {
   readAt: Date;
 }
 
-const SHOWN = 50;
+export const OWING_SHOWN = 50;
 
 /** PAYMENT-38. Those who owe most first. */
 export async function owingWalkers(em: EntityManager): Promise<OwingWalker[]> {
@@ -22,7 +22,7 @@ export async function owingWalkers(em: EntityManager): Promise<OwingWalker[]> {
     .where('s.amount', '<', sql.lit('0'))
     .orderBy('s.amount')
     .orderBy('s.walkerId')
-    .limit(SHOWN)
+    .limit(OWING_SHOWN + 1)
     .execute();
   return rows.map(({ id, amount, readAt, ...names }) => ({
     ...{ id, readAt, name: fullName(names) },

@@ -9,6 +9,9 @@ export interface Period {
   to: string;
 }
 
+export const startOf = (day: string, later = 0): Date =>
+  new Date(Temporal.PlainDate.from(day).add({ days: later }).toZonedDateTime(clock.zone()).epochMilliseconds);
+
 const LONGEST_DAYS = 366;
 const periodForm = z.object({ from: optionalDate(), to: optionalDate() });
 

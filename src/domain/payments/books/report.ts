@@ -8,7 +8,7 @@ import { kysely } from '../../kysely.ts';
 import { fullName } from '../../people/names.ts';
 import { PAID_AT_STRIPE } from '../payment.ts';
 import { PlatformBalance } from './movement.ts';
-import type { Period } from './period.ts';
+import { type Period, startOf } from './period.ts';
 
 export const FIGURE_LABELS = {
   gross: 'Walks paid',
@@ -68,22 +68,24 @@ const dayOf = (moment: string) => sql`(${sql.ref(moment)} at time zone ${clock.z
 const within = (moment: string, { from, to }: Period) => sql`${sql.ref(moment)} >= ${startOf(from)} and
   ${sql.ref(moment)} < ${startOf(to, 1)}`;
 
-const startOf = (day: string, later = 0): Date =>
-  new Date(Temporal.PlainDate.from(day).add({ days: later }).toZonedDateTime(clock.zone()).epochMilliseconds);
-
 /** PAYMENT-42. Amounts are those of the platform's balance: negative where it gave. */
 export async function moneyReport(em: EntityManager, period: Period): Promise<Report> {
   const lines = withPayouts(await movedIn(em, period), await payoutsIn(em, period));
-  const sum = (of: (line: Figures) => number) => lines.reduce((total, line) => total + of(line), 0);
-  const total = { ...figures((name) => sum((line) => line[name])), walks: sum(({ walks }) => walks) };
+  const total = totalOf(lines);
+  const balance = await em.findOne(PlatformBalance, { currency: market.currency });
   return {
     period,
     lines,
     total,
     costOfWalk: total.walks > 0 ? Math.round((total.other - total.net) / total.walks) : null,
-    balance: await em.findOne(PlatformBalance, { currency: market.currency }),
-    differences: await differencesIn(em, period),
+    balance,
+    differences: balance ? await differencesIn(em, period, balance.readAt) : [],
   };
+}
+
+export function totalOf(lines: readonly Figures[]): Figures {
+  const sum = (of: (line: Figures) => number) => lines.reduce((total, line) => total + of(line), 0);
+  return { ...figures((name) => sum((line) => line[name])), walks: sum(({ walks }) => walks) };
 }
 
 type Name = { firstName: string | null; lastName: string | null };
@@ -145,10 +147,11 @@ function withPayouts(moved: readonly ReportLine[], payouts: readonly ReportPayou
 }
 
 const HOUR_MS = 3_600_000;
-const DIFFERENCES = 100;
+export const DIFFERENCES_SHOWN = 100;
 
-async function differencesIn(em: EntityManager, period: Period): Promise<Difference[]> {
-  const until = new Date(clock.now().getTime() - HOUR_MS);
+/** What moved here or there since Stripe was read is not read yet. */
+async function differencesIn(em: EntityManager, period: Period, readAt: Date): Promise<Difference[]> {
+  const until = new Date(Math.min(readAt.getTime(), clock.now().getTime() - HOUR_MS));
   const { rows } = await sql<Omit<Difference, 'here' | 'there'> & { here: string; there: string }>`
     select payment_intent_id, booking_id, what, here, there from (
       select p.payment_intent_id, p.booking_id, sides.what, sides.here, coalesce(sides.there, 0) as there
@@ -157,7 +160,7 @@ async function differencesIn(em: EntityManager, period: Period): Promise<Differe
         select sum(amount) filter (where category = 'charge') as paid,
           -sum(amount) filter (where category in ('refund', 'refund_failure')) as refunded,
           sum(amount) filter (where category = 'transfer_reversal') as reversed,
-          -sum(amount) filter (where category in ('dispute', 'dispute_reversal')) as disputed
+          -sum(amount) filter (where category in ('dispute', 'dispute_reversal')) as disputed, max(created_at) as moved_at
         from stripe_movements m where m.payment_intent_id = p.payment_intent_id) m on true
       cross join lateral (values
         ('paid', p.amount, m.paid),
@@ -166,11 +169,13 @@ async function differencesIn(em: EntityManager, period: Period): Promise<Differe
         ('taken back', p.reversed_amount, m.reversed),
         ('disputed', (select coalesce(sum(d.amount), 0) from disputes d where d.payment_id = p.id and d.withdrawn), m.disputed)
       ) sides (what, here, there)
-      where ${within('p.confirmed_at', period)} and p.confirmed_at < ${until} and ${sql.raw(PAID_AT_STRIPE)}
+      where ${within('p.confirmed_at', period)} and ${sql.raw(PAID_AT_STRIPE)}
+        and greatest(p.confirmed_at, m.moved_at, (select max(updated_at) from refunds r where r.payment_id = p.id),
+          (select max(updated_at) from disputes d where d.payment_id = p.id)) < ${until}
       union all
       select m.payment_intent_id, null, 'paid', 0, m.amount from stripe_movements m
       where ${within('m.created_at', period)} and m.created_at < ${until} and m.category = 'charge'
         and not exists (select from payments p where p.payment_intent_id = m.payment_intent_id)) compared
-    where here <> there order by payment_intent_id, what limit ${DIFFERENCES}`.execute(kysely(em));
+    where here <> there order by payment_intent_id, what limit ${DIFFERENCES_SHOWN + 1}`.execute(kysely(em));
   return rows.map((row) => ({ ...row, here: centsFrom(row.here), there: centsFrom(row.there) }));
 }

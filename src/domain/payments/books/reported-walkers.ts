@@ -14,7 +14,7 @@ export interface ReportedWalker {
   forms: string[];
 }
 
-const SHOWN = 200;
+export const REPORTED_SHOWN = 200;
 
 export async function reportedWalkers(em: EntityManager, year: number): Promise<ReportedWalker[]> {
   if (market.taxForms.length === 0) return [];
@@ -30,7 +30,7 @@ export async function reportedWalkers(em: EntityManager, year: number): Promise<
     sql`select w.id, w.first_name, w.last_name, y.amount, y.payments from (
         select walker_id, sum(amount - platform_fee) as amount, count(*)::int as payments from payments
         where confirmed_at >= ${startOfYear(year)} and confirmed_at < ${startOfYear(year + 1)}
-        group by walker_id having sum(amount - platform_fee) > ${least} order by 2 desc limit ${SHOWN}) y
+        group by walker_id having sum(amount - platform_fee) > ${least} order by 2 desc limit ${REPORTED_SHOWN + 1}) y
       join profiles w on w.id = y.walker_id order by y.amount desc, w.id`,
   );
   const walkers = rows.map(({ id, payments, ...row }) => ({

@@ -57,6 +57,11 @@ async function walkerAt(em: EntityManager, account: string): Promise<string | nu
 export const balanceAt = ({ provider }: PaymentContext, account: string): Promise<Cents | null> =>
   foundOrNull(provider.readBalance(account), ['missing', 'payee_not_ready', 'misconfigured']);
 
+export async function owes(em: EntityManager, account: string | null): Promise<boolean> {
+  const walkerId = account && (await walkerAt(em, account));
+  return Boolean(walkerId) && (await em.count(StripeBalance, { walkerId, amount: { $lt: 0 } })) > 0;
+}
+
 /** PAYMENT-38 */
 export async function keepBalance(em: EntityManager, account: string, amount: Cents | null): Promise<void> {
   const walkerId = amount === null ? null : await walkerAt(em, account);

@@ -25,8 +25,9 @@ export interface ShownPayout {
 
 export interface WalkerPayouts {
   list: Page<ShownPayout>;
-  /** Paid, and in no payout yet. */
+  /** Paid, and in no payout yet; the newest, with the sum of all. */
   waiting: PaidWalk[];
+  waitingSum: { amount: Cents; count: number };
   balance: Cents | null;
 }
 
@@ -56,9 +57,10 @@ export async function payoutsOfWalker(
     amount: centsFrom(row.amount),
     walks: walks.filter(({ payoutId }) => payoutId === row.payoutId),
   }));
+  const waiting = after ? [] : await walksIn(em, walkerId, null);
   return {
     list: { items: shown, next },
-    waiting: after ? [] : await walksIn(em, walkerId, null),
+    ...{ waiting, waitingSum: { amount: centsFrom(waiting[0]?.sum ?? 0), count: waiting[0]?.count ?? 0 } },
     balance: await balanceOf(em, walkerId),
   };
 }
@@ -68,15 +70,16 @@ const TAKEN_BEFORE = sql`(select coalesce(sum(r.reversed), 0) from refunds r joi
   where r.booking_id = p.booking_id and r.payment_id = p.id and r.created_at < o.created_at)`;
 
 async function walksIn(em: EntityManager, walkerId: string, payouts: readonly string[] | null) {
+  const left = sql`(p.amount - p.platform_fee - ${payouts ? TAKEN_BEFORE : sql`p.reversed_amount`})`;
   const rows = await kysely(em)
     .selectFrom('payments as p')
     .innerJoin('bookings as b', 'b.id', 'p.bookingId')
     .select(['p.bookingId', 'p.kind', 'p.payoutId', 'b.scheduledDate as date'])
-    .select(
-      sql<string>`p.amount - p.platform_fee - ${payouts ? TAKEN_BEFORE : sql`p.reversed_amount`}`.as(
-        'amount',
-      ),
-    )
+    .select([
+      sql<string>`${left}`.as('amount'),
+      sql<string>`sum(${left}) over ()`.as('sum'),
+      sql<number>`(count(*) over ())::int`.as('count'),
+    ])
     .where('p.walkerId', '=', walkerId)
     .where(
       payouts
