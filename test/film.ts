@@ -15,9 +15,6 @@ const parent = await signedIn('parent@example.com');
 const walker = await signedIn('walker@example.com');
 const scenes: Buffer[] = [];
 
-await press(walker, /^(Set up|Start)/);
-await walker.getByRole('button', { name: /complete/i }).click();
-await walker.waitForURL(/dashboard/);
 await walker.goto(`${site}/profile`);
 await walker.locator('input[name=locationSharing]').check();
 await walker.waitForTimeout(1000);

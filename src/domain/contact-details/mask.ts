@@ -1,4 +1,4 @@
-import tlds from 'tlds';
+import tlds from 'tlds' with { type: 'json' };
 import { MASK } from '../own-words.ts';
 import { ellipsize } from '../truncate.ts';
 import { phoneNumbersIn, type Span } from './phone-numbers.ts';

@@ -1,4 +1,4 @@
-import tlds from 'tlds';
+import tlds from 'tlds' with { type: 'json' };
 import { normalizeText } from '../../../typed-text.ts';
 import { comOnlyProviders, endingTypos, lostCom, providerTypos } from './data/email-typos.ts';
 
