@@ -31,6 +31,17 @@ export async function computedReaders(
     'select total_points as shown from get_top_trotters(1000) where id = $1',
     walker,
   );
+  await app.sql(
+    `insert into walk_delays select id, walker_id, 10, starts_at, $2 from bookings b
+     where parent_id = $1 and status = 'accepted' and exists (select watchers_of(b.id)) on conflict (booking_id, reported_by) do update set minutes = 15`,
+    [parent, clock.now()],
+  );
+  await note(
+    'walk_delays.minutes',
+    others,
+    `select payload->>'minutes' as shown from notifications where kind = 'watched-step' and $1::uuid is not null`,
+    parent,
+  );
   for (const [reader, person] of ofParent)
     for (const row of await read(
       person,

@@ -64,7 +64,7 @@ export const SAID_TO_YOU: Readonly<Record<string, readonly string[]>> = {
     'Invite a grandparent or another adult you trust.',
     'Keep your phone free: {names} may call you.',
     'A block between one of you and a walker counts for both: walks of these children with that walker are then canceled.',
-    'Like you for these children: sees and changes their profiles with health, contacts and who may receive them, sees addresses and the live location, and books, changes, cancels and pays for walks. Only with an account that our team approved. Messages, cards and places stay each one’s own. A block between one of you and a walker counts for both: walks of these children with that walker are then canceled.',
+    'Sees and changes their profiles with health, sees addresses and pickup codes; books, changes, cancels and pays for walks. A block between one of you and a walker counts for both.',
     'What do you need?',
     'You asked for help.',
     'You, adults who decide with you, your walker on a confirmed walk and our team, when they help you, can see this.',

@@ -11,7 +11,7 @@ export const watcherTexts = {
     preview: tr('You decide, and can stop at any time.'),
     text: guardian
       ? tr(
-          '{parent} invites you to decide with them about the walks of their child on Trotwell: you book, change and cancel walks, and see and change the child’s profile, with health and addresses.',
+          '{parent} invites you to decide with them about the walks of their child on Trotwell: you book, change and cancel walks, see addresses and pickup codes, and see and change the child’s profile, with health.',
           { parent },
         )
       : tr(
@@ -64,7 +64,7 @@ function joinedText(
 ): string {
   if (decides === 'now')
     return tr(
-      'Hi {firstName}, {watcher} now books, changes and cancels walks with you, and sees and changes the profiles, with health and addresses.',
+      'Hi {firstName}, {watcher} now books, changes and cancels walks with you, sees addresses and pickup codes, and sees and changes the profiles, with health.',
       names,
     );
   return decides

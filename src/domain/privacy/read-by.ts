@@ -69,11 +69,11 @@ export const READ_BY: { id: string; title: string; rows: Declared[] }[] = [
         reschedule_proposals: '*',
       }),
       row(msg('Times of pickup and drop-off'), FOLLOWED, { walk_steps: 'step at reported_at' }),
-      row(msg('Places of pickup and drop-off, delays, and whether the code was right'), ALL, {
+      row(msg('Places of pickup and drop-off, and whether the code was right'), ALL, {
         walk_steps: '*',
-        walk_delays: '*',
         pickup_checks: '*',
       }),
+      row(msg('Delays (who follows a walk reads its walker’s)'), FOLLOWED, { walk_delays: '*' }),
       row(msg('Location during a walk (the parent for 24 hours)'), FOLLOWED, { location_logs: '*' }),
       row(msg('Links to a walk that a parent shared'), OWN, { walk_shares: '*' }),
       row(msg('Who follows the walks of a child'), BOTH, { watchers: '*' }),

@@ -150,7 +150,8 @@ describe('the invitation of a guardian (FAMILY-1, FAMILY-2)', () => {
   it('says what is given away, is accepted by its address, and begins with an approval', async () => {
     const newcomer = await aParent(app, { firstName: 'Noor', approvalStatus: 'pending' });
     const page = '/children/watchers';
-    expect((await priya.browser.get(page)).text).toContain('sees and changes their profiles with health');
+    const form = (await priya.browser.get(page)).text;
+    expect(form).toContain('Sees and changes their profiles with health, sees addresses and pickup codes');
     await priya.browser.post(page, {
       intent: 'invite-watcher',
       role: 'guardian',
@@ -165,12 +166,16 @@ describe('the invitation of a guardian (FAMILY-1, FAMILY-2)', () => {
     expect(subject + text).not.toContain('Theo');
     expect(subject).toBe('Decide about the walks of a child');
     expect(text.replace(/\s+/g, ' ')).toContain(
-      'you book, change and cancel walks, and see and change the child’s profile, with health and addresses',
+      'you book, change and cancel walks, see addresses and pickup codes, and see and change the child’s profile, with health',
     );
     expect(text).not.toContain('follow');
     const at = text.match(/\/watching\/invitation\?token=[\w-]+/)![0];
     const seen = await newcomer.browser.get(at);
-    for (const words of ['Decide about the walks of Theo', 'once our team has approved your account'])
+    for (const words of [
+      'Decide about the walks of Theo',
+      'with addresses, pickup codes',
+      'once our team has approved your account',
+    ])
       expect(seen.text).toContain(words);
     await newcomer.browser.post(at, { intent: 'accept-watching' });
     const toPriya = async () => {
@@ -192,7 +197,7 @@ describe('the invitation of a guardian (FAMILY-1, FAMILY-2)', () => {
     expect((await newcomer.browser.get(`/booking/${booking}`)).path).toBe('/dashboard');
     const admin = await anAdmin(app);
     await admin.browser.post(`/admin/profile/${newcomer.id}`, { intent: 'approve', profile: newcomer.id });
-    const begun = 'now books, changes and cancels walks with you';
+    const begun = 'now books, changes and cancels walks with you, sees addresses and pickup codes';
     expect(await toPriya()).toEqual([expect.stringContaining(begun), expect.stringContaining(begun)]);
     expect((await newcomer.browser.get(`/booking/${booking}`)).text).toContain('7 Theo St');
     const list = await priya.browser.get(page);

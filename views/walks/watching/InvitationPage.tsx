@@ -41,7 +41,7 @@ const TEXTS = {
   ],
   guardian: [
     msg(
-      'You’ll see and can change the profiles of these children, with health, contacts and who may receive them. You see their walks with addresses and the live location, and can book, change and cancel them, and pay with your own card. Walks with another child of {parent} stay hidden.',
+      'You’ll see and can change the profiles of these children, with health, contacts and who may receive them. You see their walks with addresses, pickup codes and the live location, and can book, change and cancel them, and pay with your own card. Walks with another child of {parent} stay hidden.',
     ),
     msg(
       'It begins once our team has approved your account as a parent. Your messages, cards and places stay your own. Adding and deleting children, photos and invitations stay with {parent}.',

@@ -171,14 +171,14 @@ const Invite = ({ myChildren, form }: Omit<WatchersPageProps, 'links' | 'dialog'
             value: 'watcher',
             label: tr('Follows the walks'),
             hint: tr(
-              'Sees when each walk is, the steps, the walker’s first name and photo, and the live location. No address, nothing about health, no messages, no money. They can’t change anything.',
+              'Sees when each walk is, the steps and the live location. No address, nothing about health.',
             ),
           },
           {
             value: 'guardian',
             label: tr('Decides with you'),
             hint: tr(
-              'Like you for these children: sees and changes their profiles with health, contacts and who may receive them, sees addresses and the live location, and books, changes, cancels and pays for walks. Only with an account that our team approved. Messages, cards and places stay each one’s own. A block between one of you and a walker counts for both: walks of these children with that walker are then canceled.',
+              'Sees and changes their profiles with health, sees addresses and pickup codes; books, changes, cancels and pays for walks. A block between one of you and a walker counts for both.',
             ),
           },
         ]}
