@@ -1,4 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { buildEmail } from '../../../src/domain/jobs/build-email.ts';
+import { system } from '../../../src/domain/viewer.ts';
+import { withActor } from '../../../src/gateways/database/transaction.ts';
+import { renderEmail } from '../../../views/mail/render.tsx';
+import { site } from '../../jobs/stage.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aChild, aParent, aVisitor, aWalker, aWatcher, PASSWORD, type TestUser } from '../../support/cast.ts';
@@ -40,6 +45,51 @@ describe('who follows walks and waits for approval', () => {
     expect(await app.sql('select is_approved from profiles where id = $1', [fran.id])).toEqual([
       { is_approved: false },
     ]);
+  });
+
+  it.each(['watcher', 'guardian'])(
+    'signs in again with an open invitation as %s, which it leads back to, and accepts',
+    async (role) => {
+      await app.sql('truncate outbox');
+      const invited = { intent: 'invite-watcher', role, email: fran.email.toUpperCase(), child: theo };
+      await priya.browser.post('/children/watchers', invited);
+      const [invitation] = await app.sql<{ id: string }>('select id from watchers where parent_id = $1', [
+        priya.id,
+      ]);
+      const [row] = await app.sql<{ kind: string; payload: Record<string, string> }>(
+        `select kind, payload from outbox where kind = 'mail.watcher-invitation'`,
+      );
+      const email = await withActor(app.orm, system('worker'), (em) => buildEmail(em, row!));
+      const { text } = renderEmail(email!, { ...site, baseUrl: 'http://localhost:3000' });
+      const link = /\/watching\/invitation\?token=[\w-]+/.exec(text)![0];
+      const visitor = aVisitor(app);
+      const next = `/auth?next=${encodeURIComponent(link)}`;
+      await visitor.get(next);
+      const seen = await visitor.post(next, { intent: 'sign-in', email: fran.email, password: PASSWORD });
+      expect([seen.status, seen.path]).toEqual([200, link]);
+      expect(seen.text).toContain('the walks of Theo');
+      expect((await visitor.post(link, { intent: 'accept-watching' })).path).toBe('/watching');
+      expect(await app.sql('select user_id from watchers where id = $1', [invitation!.id])).toEqual([
+        { user_id: fran.id },
+      ]);
+    },
+  );
+
+  it('is refused when the invitation is for someone else, too old, or for a walker’s account; no session begins', async () => {
+    const invited = (email: string, days = 0) =>
+      app.sql(
+        `insert into watchers (id, parent_id, child_ids, email, created_at, role)
+         values (gen_random_uuid(), $1, array[$2::uuid], $3, now() - make_interval(days => $4), 'watcher')`,
+        [priya.id, theo, email, days],
+      );
+    await invited('someone@example.org');
+    await invited(fran.email, 8);
+    expect((await signIn()).entered).toBe(false);
+    const walker = await aWalker(app, { approvalStatus: 'pending' });
+    await invited(walker.email);
+    const visitor = aVisitor(app);
+    await visitor.post('/auth', { intent: 'sign-in', email: walker.email, password: PASSWORD });
+    expect(visitor.cookies.has('session')).toBe(false);
   });
 
   it('is refused without a link, after its end, and once rejected; no session begins', async () => {

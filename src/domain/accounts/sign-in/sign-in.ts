@@ -8,6 +8,7 @@ import type { ApprovalStatus } from '../../viewer.ts';
 import { type SignInResult, signInAfterPassword } from '../two-factor/challenge.ts';
 import type { TwoFactorRule } from '../two-factor/second-factor.ts';
 import { User } from '../user.ts';
+import { INVITATION_DAYS } from '../watchers/watch-links.ts';
 import { normalizeEmail } from './email-rules.ts';
 import { MAX_PASSWORD_LENGTH } from './password.ts';
 import type { SignInDevice } from './sessions.ts';
@@ -29,8 +30,11 @@ export type Credentials = Pick<User, 'passwordHash' | 'emailConfirmedAt' | 'must
   frozenAt: Date | null;
 };
 
-/** Of `profiles as p`. */
-export const FOLLOWS = sql<boolean>`exists (select from watchers w where w.user_id = p.id)`.as('follows');
+/** Of `profiles as p`: also with an open invitation, to accept it (WATCH-2). */
+export const FOLLOWS =
+  sql<boolean>`(p.approval_status = 'pending' and (exists (select from watchers w where w.user_id = p.id)
+  or (p.role = 'tot' and exists (select from watchers w where w.user_id is null and lower(w.email) = lower(p.email)
+    and w.created_at > app_now() - make_interval(days => ${INVITATION_DAYS})))))`.as('follows');
 
 /** One statement for known and unknown addresses, so that both take the same time (ACCOUNT-12). */
 export const findCredentials = (em: EntityManager, email: string): Promise<Credentials | undefined> =>
