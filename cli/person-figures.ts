@@ -28,7 +28,7 @@ export const linksOf = (links: readonly WatchLink[], person: string): Line => ({
 function named(links: readonly WatchLink[], nameOf: (link: WatchLink) => string | null | false) {
   const names = links.flatMap((link) => {
     const name = nameOf(link);
-    return name ? [link.role === 'guardian' ? `${name} (guardian)` : name] : [];
+    return name ? [link.role === 'guardian' ? `${name} (decides too)` : name] : [];
   });
   return names.join(', ') || null;
 }

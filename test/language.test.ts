@@ -2,7 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { AUDIT_ACTIONS } from '../src/domain/audit/actions.ts';
 import { root } from '../src/root.ts';
+import { spanish } from '../src/spanish.ts';
 import { commentShare, parseSources, productFolders } from './support/parsed-sources.ts';
 
 /** Words that the code once had for things with a standard name, and that name. */
@@ -116,6 +118,61 @@ describe('names, comments, test titles and documents use standard words', () => 
       ({ path, phrase }) => !texts.some((source) => source.path === path && source.text.includes(phrase)),
     );
     expect(unused).toEqual([]);
+  });
+});
+
+/** docs/product/families.md: a guardian consents for a walker under age, who follows is a follower, who decides a co-parent. */
+describe('people of a family have one word each', () => {
+  const OF_MINORS = /\bages?\b|adult|consent|agree|Stripe|legal|spoke|named|asked|decline/i;
+  const literals = (patterns: RegExp) =>
+    product
+      .filter(({ path }) => patterns.test(path))
+      .flatMap(({ path, text }) =>
+        [...text.matchAll(/(['"`])((?:(?!\1)[^\\\n]|\\.)* (?:(?!\1)[^\\\n]|\\.)*)\1/g)].map(([, , said]) => ({
+          path,
+          said: said!,
+        })),
+      );
+  const said = [
+    ...Object.values(spanish).flatMap((texts) =>
+      Object.keys(texts).map((text) => ({ path: 'views', said: text })),
+    ),
+    ...Object.values(AUDIT_ACTIONS).map((text) => ({ path: 'src/domain/audit/actions.ts', said: text })),
+    ...literals(/^(cli|views\/admin|jobs)\//).filter(
+      ({ said: one }) => !/\b(select|from|import)\b/.test(one),
+    ),
+  ];
+
+  it('in texts, of the terminal too', () => {
+    expect(said.length).toBeGreaterThan(3000);
+    expect(said.filter((one) => /\bwatch(er|ing)s?\b/i.test(one.said.replace(/\{\w+\}/g, '')))).toEqual([]);
+    expect(
+      said.filter(
+        (one) => /guardian/i.test(one.said) && one.said !== 'Guardian' && !OF_MINORS.test(one.said),
+      ),
+    ).toEqual([]);
+  });
+
+  it('in documents', () => {
+    const lines = documents
+      .filter(({ path }) => !/decisions|promises|acts|cli|CHANGELOG|guardians\.md/.test(path))
+      .flatMap(({ path, text }) =>
+        withoutCode(text)
+          .split('\n')
+          .map((line) => ({ path, line })),
+      );
+    expect(lines.filter(({ line }) => /\bwatchers?\b/i.test(line.replace(/\]\([^)]*\)/g, '')))).toEqual([]);
+    expect(
+      lines.filter(
+        ({ line }) => /guardian/i.test(line) && !/GUARDIAN-|under age|under 18|minor|consent/i.test(line),
+      ),
+    ).toEqual([]);
+  });
+
+  it('in Spanish', () => {
+    const texts = Object.values(spanish).flatMap((one) => Object.entries(one));
+    const tutors = texts.filter(([, es]) => /\btutor(a|es|as)?\b/i.test(String(es)));
+    expect(tutors.filter(([english]) => !/guardian/i.test(english))).toEqual([]);
   });
 });
 

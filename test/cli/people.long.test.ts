@@ -117,7 +117,7 @@ it('shows who follows whose walks, and the guardians', { timeout: PATIENCE_MS },
     [family, guardian, walker].map(({ id }) => trot('users', 'show', id, '--json')),
   );
   const [ofFamily, ofGuardian, ofWalker] = shown.map((one) => rows(one)[0]);
-  expect(ofFamily).toMatchObject({ followed_by: 'Asha Rao (guardian), Ann Lee', follows: null });
+  expect(ofFamily).toMatchObject({ followed_by: 'Asha Rao (decides too), Ann Lee', follows: null });
   expect(ofGuardian).toMatchObject({ followed_by: null, follows: expect.stringMatching(/ \(guardian\)$/) });
   expect(ofWalker).not.toHaveProperty('follows');
 });

@@ -20,7 +20,7 @@ export const WalkerSwitches = ({ walker, form }: { walker: ProfessionalDetails; 
       <Toggle
         name="isActive"
         label={tr('Available for new bookings')}
-        hint={tr('Parents can find you and request walks.')}
+        hint={tr('If off, parents don’t find you or request walks.')}
         checked={walker.isActive}
       />
       <Toggle

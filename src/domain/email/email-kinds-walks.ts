@@ -5,16 +5,16 @@ import type { AboutWalk, EmailWalkWith, Side, StepReported, ToPerson } from './e
 import { email, type OfBooking, type OfBookingInRounds, ofBooking, type To } from './email-kind.ts';
 
 const WATCHED_TITLES = {
-  on_my_way: msg('A walk you follow: the walker is on the way'),
-  picked_up: msg('A walk you follow: picked up'),
-  dropped_off: msg('A walk you follow: dropped off'),
+  on_my_way: msg("A child's walk: the walker is on the way"),
+  picked_up: msg("A child's walk: picked up"),
+  dropped_off: msg("A child's walk: dropped off"),
 };
 
 function watchedTitle({ step = '', minutes = '0' }: OutboxPayload): string {
   if (step !== 'late') return tr(WATCHED_TITLES[step as 'on_my_way'] ?? WATCHED_TITLES.on_my_way);
   return minutes === '0'
-    ? tr('A walk you follow: on time after all')
-    : tr('A walk you follow: {minutes} minutes late', { minutes });
+    ? tr("A child's walk: on time after all")
+    : tr("A child's walk: {minutes} minutes late", { minutes });
 }
 
 export const WALK_EMAILS = {

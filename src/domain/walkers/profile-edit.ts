@@ -2,7 +2,7 @@ import { type Cents, dollarsFrom } from '../../money.ts';
 import type { RowFields } from '../forms/edit.ts';
 import { type AvailabilitySchedule, readSchedule } from './availability.ts';
 import { weekFields } from './availability-week.ts';
-import type { WalkerProfile } from './walker-profile.ts';
+import { isMinor, type WalkerProfile } from './walker-profile.ts';
 
 export interface ProfessionalDetails {
   hourlyRate: Cents | null;
@@ -12,7 +12,7 @@ export interface ProfessionalDetails {
   bio: string | null;
   dateOfBirth: string | null;
   locationSharing: boolean;
-  /** Visitors may see photo, rate and a review (WALKER-18). */
+  /** Visitors see photo, rate and a review of an adult who agreed (WALKER-18). */
   publicPhoto: boolean;
   vacationMode: boolean;
   isActive: boolean;
@@ -31,7 +31,7 @@ export const detailsOf = (walker: StoredDetails | null): ProfessionalDetails => 
   bio: walker?.bio ?? null,
   dateOfBirth: walker?.dateOfBirth ?? null,
   locationSharing: walker?.locationSharing ?? false,
-  publicPhoto: walker?.publicPhoto ?? false,
+  publicPhoto: walker?.publicPhoto === true && !isMinor(walker.dateOfBirth ?? null),
   vacationMode: walker?.vacationMode ?? false,
   isActive: walker?.isActive ?? true,
   schedule: readSchedule(walker?.availabilitySchedule),

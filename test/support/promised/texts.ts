@@ -24,7 +24,6 @@ export const SAID: Readonly<Partial<Record<FactName, readonly string[]>>> = {
   places: ['Home, school, practice: pick them'],
   receivers: ['{names}. Call if no one is there: never leave'],
   homeAlone: ['If on, your walker may leave the child'],
-  coParentDoes: ['Sees and changes their profiles with health'],
   coParentPays: ['Yes. Invite your partner to decide with you'],
   coParentEnds: ['You and {parent} can end it at any time. Our team'],
   follower: [

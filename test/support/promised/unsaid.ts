@@ -1,7 +1,7 @@
 /** Names of buttons and lists, counts, and what somebody reads of the moment: they promise nothing. */
 export const NO_PROMISE: readonly string[] = [
   'Nobody',
-  'A walk you follow: on time after all',
+  "A child's walk: on time after all",
   'On time after all',
   'How parents and walkers on Trotwell keep children',
   'From a map app, such as',

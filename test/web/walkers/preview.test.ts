@@ -189,3 +189,16 @@ async function review(of: TestUser, rating: number, comment: string): Promise<vo
   );
 }
 let reviews = 0;
+
+it.each([
+  [17, false],
+  [30, true],
+])('at %i, reads whether visitors see the photo as it is: %s (WALKER-18)', async (age, shown) => {
+  const dateOfBirth = Temporal.PlainDate.from(clock.today()).subtract({ years: age, days: 1 }).toString();
+  const walker = await aWalker(app, { professional: { publicPhoto: true, dateOfBirth } });
+  const { text } = await walker.browser.get('/profile');
+  expect(text.includes('Photo shown to visitors')).toBe(shown);
+  expect(text).not.toContain('Parents can find you');
+  const form = (await walker.browser.get('/profile?edit=walker')).html;
+  expect(/<input[^>]*id="publicPhoto"[^>]*>/.exec(form)?.[0].includes('checked')).toBe(shown);
+});

@@ -376,7 +376,7 @@ it('a watcher has each step in the list, and by push, without a name (WATCH-4)',
   expect((await listOf(grandmother)).map(({ payload }) => payload.step)).toEqual(['on_my_way', 'picked_up']);
   expect(await listOf(stranger)).toEqual([]);
   const list = await grandmother.browser.get('/notifications');
-  expect(list.text).toContain('A walk you follow: picked up');
+  expect(list.text).toContain("A child's walk: picked up");
   expect(list.html).not.toContain('Theo');
   await grandmother.browser.get(`/watching/${walk.id}`);
   expect((await grandmother.browser.get('/notifications')).text).toContain("You're all caught up");
