@@ -1,5 +1,12 @@
 import { longDate, monthAndYear, shortDateWithYear } from '../../src/dates.ts';
-import { OLDEST_YEAR, type YearLine, type YearSheet } from '../../src/domain/payments/year-sheet.ts';
+import {
+  OLDEST_YEAR,
+  sumOf,
+  sumsBy,
+  type YearLine,
+  type YearSheet,
+  type YearSums,
+} from '../../src/domain/payments/year-sheet.ts';
 import { market } from '../../src/market.ts';
 import { formatMoney } from '../../src/money.ts';
 import { paths, withQuery } from '../../src/paths.ts';
@@ -9,7 +16,9 @@ import { Letterhead } from './receipt/Letterhead.tsx';
 
 export function YearPage(sheet: YearSheet) {
   const { year, issuedOn, isRunning, side, name, person, lines } = sheet;
-  const total = { ...sumOf(lines), count: lines.length };
+  const total = sumOf(lines);
+  const addressOf = (path: string, of: number) =>
+    withQuery(path, { year: String(of), ...(person && { person }) });
   const later = lines.reduce((sum, { backLater }) => sum + backLater, 0);
   const years = [year > OLDEST_YEAR && year - 1, !isRunning && year + 1].filter((one) => one !== false);
   return (
@@ -21,16 +30,9 @@ export function YearPage(sheet: YearSheet) {
         actions={
           <>
             <PrintButton />
-            {person === null && (
-              <Button href={withQuery(paths.yearFile, { year: String(year) })} label={tr('Download CSV')} />
-            )}
+            <Button href={addressOf(paths.yearFile, year)} label={tr('Download CSV')} />
             {years.map((other) => (
-              <Button
-                key={other}
-                variant="quiet"
-                href={withQuery(paths.year, { year: String(other), ...(person && { person }) })}
-                label={String(other)}
-              />
+              <Button key={other} variant="quiet" href={addressOf(paths.year, other)} label={String(other)} />
             ))}
           </>
         }
@@ -40,7 +42,7 @@ export function YearPage(sheet: YearSheet) {
       ) : side === 'walker' ? (
         <Table
           caption={tr('By month')}
-          rows={[...monthsOf(lines), total]}
+          rows={[...sumsBy(lines, 'month'), total]}
           rowKey={({ month = 'total' }) => month}
           columns={MONTHS()}
         />
@@ -49,6 +51,22 @@ export function YearPage(sheet: YearSheet) {
           <p>
             {tr('{amount} after refunds and disputes.', { amount: formatMoney(total.amount - total.back) })}
           </p>
+          <Table
+            caption={tr('By walker')}
+            rows={[...sumsBy(lines, 'walkerId'), { ...total, walker: tr('Total') }].map((sums, at) => ({
+              ...sums,
+              at,
+            }))}
+            rowKey={({ at }) => `walker-${at}`}
+            columns={WALKERS()}
+          />
+          {lines.some(({ walker }) => walker === tr('Former user')) && (
+            <p>
+              {tr(
+                "We don't keep the name of a walker who closed their account. The email with your receipt has it.",
+              )}
+            </p>
+          )}
           <Table
             caption={tr('By payment')}
             rows={lines.map((line, at) => ({ ...line, at }))}
@@ -75,33 +93,7 @@ export function YearPage(sheet: YearSheet) {
 const yearTitle = ({ side, year }: YearSheet): string =>
   side === 'walker' ? tr('What you received in {year}', { year }) : tr('What you paid in {year}', { year });
 
-interface Sums {
-  month?: string;
-  walks: number;
-  tips: number;
-  back: number;
-  amount: number;
-  count: number;
-}
-
-function sumOf(lines: readonly YearLine[]): Sums {
-  const sum = (of: (line: YearLine) => number) => lines.reduce((total, line) => total + of(line), 0);
-  return {
-    walks: sum(({ tip, amount }) => (tip ? 0 : amount)),
-    tips: sum(({ tip, amount }) => (tip ? amount : 0)),
-    back: sum(({ back }) => back),
-    amount: sum(({ amount }) => amount),
-    count: lines.length,
-  };
-}
-
-const monthsOf = (lines: readonly YearLine[]): Sums[] =>
-  [...Map.groupBy(lines, ({ paidOn }) => paidOn.slice(0, 7))].map(([month, some]) => ({
-    ...sumOf(some),
-    month,
-  }));
-
-const MONTHS = (): Column<Sums>[] => [
+const MONTHS = (): Column<YearSums>[] => [
   {
     head: tr('Month'),
     main: true,
@@ -112,6 +104,14 @@ const MONTHS = (): Column<Sums>[] => [
   { head: tr('Tips'), numeric: true, cell: ({ tips }) => formatMoney(tips) },
   { head: tr('Taken back'), numeric: true, cell: ({ back }) => formatMoney(-back) },
   { head: tr('You received'), numeric: true, cell: ({ amount, back }) => formatMoney(amount - back) },
+];
+
+const WALKERS = (): Column<YearSums>[] => [
+  { head: tr('Walker'), main: true, cell: ({ walker }) => walker },
+  { head: tr('Payments'), numeric: true, cell: ({ count }) => count },
+  { head: tr('Paid'), numeric: true, cell: ({ amount }) => formatMoney(amount) },
+  { head: tr('Given back'), numeric: true, cell: ({ back }) => formatMoney(-back) },
+  { head: tr('Left'), numeric: true, cell: ({ amount, back }) => formatMoney(amount - back) },
 ];
 
 const PAID = (): Column<YearLine>[] => [
@@ -127,7 +127,7 @@ const PAID = (): Column<YearLine>[] => [
   { head: tr('Given back'), numeric: true, cell: ({ back }) => formatMoney(-back) },
 ];
 
-function WalkersTaxes({ forms, isRunning, amount, count }: YearSheet & Sums) {
+function WalkersTaxes({ forms, isRunning, amount, count }: YearSheet & YearSums) {
   const all = { forms: market.taxForms.map(({ form }) => form).join(', ') };
   return (
     <>

@@ -16,7 +16,8 @@ export interface YearLine {
   paidOn: string;
   walkOn: string;
   tip: boolean;
-  /** The walker, for who paid. */
+  walkerId: string;
+  /** For who paid; `Former user` once the account is closed (RETENTION-1). */
   walker: string | null;
   amount: Cents;
   /** Refunded to the parent or given back by their bank, or taken back from the walker. */
@@ -35,6 +36,32 @@ export interface YearSheet {
   lines: YearLine[];
   forms: string[];
 }
+
+export interface YearSums {
+  walker?: string | null;
+  month?: string;
+  walks: Cents;
+  tips: Cents;
+  back: Cents;
+  amount: Cents;
+  count: number;
+}
+
+export function sumOf(lines: readonly YearLine[]): YearSums {
+  const sum = (of: (line: YearLine) => Cents) => lines.reduce((total, line) => total + of(line), 0);
+  return {
+    walks: sum(({ tip, amount }) => (tip ? 0 : amount)),
+    tips: sum(({ tip, amount }) => (tip ? amount : 0)),
+    back: sum(({ back }) => back),
+    amount: sum(({ amount }) => amount),
+    count: lines.length,
+  };
+}
+
+export const sumsBy = (lines: readonly YearLine[], of: 'month' | 'walkerId'): YearSums[] =>
+  [...Map.groupBy(lines, ({ paidOn, walkerId }) => (of === 'month' ? paidOn.slice(0, 7) : walkerId))].map(
+    ([key, some]) => ({ ...sumOf(some), ...(of === 'month' ? { month: key } : { walker: some[0]!.walker }) }),
+  );
 
 export const OLDEST_YEAR = 2020;
 export const thisYear = (): number => Temporal.PlainDate.from(clock.today()).year;
@@ -76,7 +103,7 @@ export async function yearSheet(
     .innerJoin('bookings as b', 'b.id', 'p.bookingId')
     .leftJoin('people as w', 'w.id', 'p.walkerId')
     .select(['p.confirmedAt', 'p.kind', 'p.amount', 'p.platformFee', 'p.refundedAmount', 'p.reversedAmount'])
-    .select(['b.scheduledDate', 'w.firstName', 'w.lastName'])
+    .select(['b.scheduledDate', 'p.walkerId', 'w.firstName', 'w.lastName'])
     .select([
       sql<string>`(select coalesce(sum(d.amount), 0) from disputes d where d.booking_id = p.booking_id and d.payment_id = p.id and d.outcome = 'lost')`.as(
         'lost',
@@ -95,12 +122,13 @@ export async function yearSheet(
     paidOn: clock.local(row.confirmedAt).toPlainDate().toString(),
     walkOn: row.scheduledDate,
     tip: row.kind === 'tip',
+    walkerId: row.walkerId,
     walker: isWalkers ? null : fullName(row),
     amount: centsFrom(row.amount) - (isWalkers ? centsFrom(row.platformFee) : 0),
     back: isWalkers ? centsFrom(row.reversedAmount) : centsFrom(row.refundedAmount) + centsFrom(row.lost),
     backLater: centsFrom(row.later),
   }));
-  const amount = lines.reduce((sum, line) => sum + line.amount, 0);
+  const { amount } = sumOf(lines);
   return {
     forms: isWalkers ? formsFor({ amount, payments: lines.length }) : [],
     ...{ year, lines, side: isWalkers ? 'walker' : 'parent', name: fullName(owner) },
@@ -108,13 +136,29 @@ export async function yearSheet(
   };
 }
 
-export function yearSheetCsv({ side, lines }: YearSheet): string {
-  const money = (cents: Cents) => Number(dollarsFrom(cents));
-  const named = (walker: string | null) => (side === 'parent' ? [walker] : []);
-  const head = ['Paid on', 'Walk on', 'What', ...named('Walker'), 'Amount', 'Given back', 'Left'];
-  const rows = lines.map(({ paidOn, walkOn, tip, walker, amount, back }) => [
-    ...[paidOn, walkOn, tip ? 'tip' : 'walk', ...named(walker)],
-    ...[amount, back, amount - back].map(money),
-  ]);
-  return [head, ...rows].map(csvLine).join('');
+export function yearSheetCsv({ side, lines, name, year, issuedOn }: YearSheet): string {
+  const isParents = side === 'parent';
+  const money = ({ amount, back }: YearSums | YearLine) =>
+    [amount, back, amount - back].map((cents) => Number(dollarsFrom(cents)));
+  const row = (paidOn: string, walkOn: string, what: string, walker: string | null) => [
+    ...[paidOn, walkOn, what],
+    ...(isParents ? [walker] : []),
+  ];
+  return [
+    ['Name', name],
+    ['Year', year],
+    ['As of', issuedOn],
+    [...row('Paid on', 'Walk on', 'What', 'Walker'), 'Amount', 'Given back', 'Left'],
+    ...lines.map((line) => [
+      ...row(line.paidOn, line.walkOn, line.tip ? 'tip' : 'walk', line.walker),
+      ...money(line),
+    ]),
+    ...(isParents ? sumsBy(lines, 'walkerId') : []).map((sums) => [
+      ...row('', '', 'total', sums.walker ?? null),
+      ...money(sums),
+    ]),
+    [...row('', '', 'total', ''), ...money(sumOf(lines))],
+  ]
+    .map(csvLine)
+    .join('');
 }

@@ -33,7 +33,7 @@ export function yearDownload({ orm, limits, config }: Services): Hono {
     const sheet = await withSession(orm, secret, async (em, viewer) => {
       if (viewer.kind !== 'member') return null;
       await limits.use('ownList', viewer.id);
-      return yearSheet(em, viewer, year);
+      return yearSheet(em, viewer, year, c.req.query('person'));
     });
     if (!sheet) return c.redirect(paths.auth, 303);
     const file = { name: fileName(`${year}.csv`), type: 'text/csv' };

@@ -37,15 +37,26 @@ it('walker and parent read their year, which has their own payments only (PAYMEN
   const paid = await walk.parent.browser.get('/year');
   expect(paid.text).toContain('$15.13 after refunds and disputes.');
   expect(paid.text).toMatch(/Avery Stone \$13\.13 -\$3\.00/);
+  expect(paid.text).toMatch(
+    /By walker .*Avery Stone 2 \$18\.13 -\$3\.00 \$15\.13 Total 2 \$18\.13 -\$3\.00 \$15\.13/,
+  );
+  expect(paid.text).not.toContain('who closed their account');
   expect(paid.text).toContain('ask the walker, in the United States with form W-10');
   const file = await (await walk.parent.browser.raw('/year.csv')).text();
   expect(
     file
       .trim()
       .split('\r\n')
+      .slice(1)
       .map((line) => line.split(',').slice(-3).join()),
-  ).toEqual(['"Amount","Given back","Left"', '"13.13","3","10.13"', '"5","0","5"']);
-  expect(file.split('Avery Stone')).toHaveLength(3);
+  ).toEqual([
+    `"Year","${thisYear()}"`,
+    `"As of","${clock.today()}"`,
+    '"Amount","Given back","Left"',
+    ...['"13.13","3","10.13"', '"5","0","5"', '"18.13","3","15.13"', '"18.13","3","15.13"'],
+  ]);
+  expect(file).toMatch(/"Name","[^"]+"/);
+  expect(file.split('Avery Stone')).toHaveLength(4);
   for (const [who, shown] of [
     [walk.walker.browser, true],
     [(await aParent(app)).browser, false],
@@ -56,7 +67,9 @@ it('walker and parent read their year, which has their own payments only (PAYMEN
   expect(before.text).toContain(`No payments in ${thisYear() - 1}.`);
   expect(before.text).toContain('You are below what 1099-K needs, so we file none.');
   await app.sql('update profiles set hidden_at = $2 where id = $1', [walk.walker.id, clock.now()]);
-  expect((await walk.parent.browser.get('/year')).text).toMatch(/Former user \$13\.13 -\$3\.00/);
+  const after = (await walk.parent.browser.get('/year')).text;
+  expect(after).toMatch(/Former user \$13\.13 -\$3\.00/);
+  expect(after).toContain('The email with your receipt has it.');
   expect((await aVisitor(app).raw('/year.csv')).headers.get('location')).toContain('/auth');
 });
 
@@ -80,6 +93,17 @@ it('a walker whose year is above the market’s threshold reads which form is fi
   const sheet = await admin.browser.get(`/year?person=${walk.walker.id}`);
   expect(sheet.text).toMatch(/What you received in .*We file 1099-K for you/);
   expect((await admin.browser.get('/year')).status).toBe(404);
+  expect(sheet.html).toMatch(
+    new RegExp(`href="/year\\.csv\\?year=${thisYear()}&amp;person=${walk.walker.id}"`),
+  );
+  const file = await admin.browser.raw(`/year.csv?person=${walk.walker.id}`);
+  expect([file.status, (await file.text()).trim().split('\r\n').at(-1)]).toEqual([
+    200,
+    '"","","total","20003.13","0","20003.13"',
+  ]);
+  expect((await admin.browser.raw('/year.csv')).status).toBe(404);
+  const own = await (await walk.parent.browser.raw(`/year.csv?person=${walk.walker.id}`)).text();
+  expect(own).toContain('"Walker"');
   expect((await walk.parent.browser.get(`/year?person=${walk.walker.id}`)).text).toContain(
     'What you paid in',
   );
