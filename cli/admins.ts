@@ -4,11 +4,10 @@ import { Writable } from 'node:stream';
 import { text as readAll } from 'node:stream/consumers';
 import { Command } from 'commander';
 import type { Profile } from '../src/domain/people/profile.ts';
-import { examples, withDatabase } from './action.ts';
+import { cliActor, examples, withDatabase } from './action.ts';
 import { dateCell, idCell, timeCell } from './cells.ts';
 import { AbortedError, confirm, destructive } from './confirm.ts';
 import { describePerson, findUser } from './find-user.ts';
-import { cliActor } from './operator.ts';
 import { printList, printResult } from './print.ts';
 
 export function adminsCommand(): Command {

@@ -1,11 +1,10 @@
 import { Command } from 'commander';
 import { fullName } from '../src/domain/people/names.ts';
 import type { Profile } from '../src/domain/people/profile.ts';
-import { examples, withDatabase } from './action.ts';
+import { cliActor, examples, withDatabase } from './action.ts';
 import { idCell, type Line, timeCell } from './cells.ts';
 import { confirm, destructive } from './confirm.ts';
 import { describePerson, findUser } from './find-user.ts';
-import { cliActor } from './operator.ts';
 import { printOne, printResult } from './print.ts';
 import type { CliSession } from './session.ts';
 

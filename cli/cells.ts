@@ -1,13 +1,15 @@
 import { clock } from '../src/clock.ts';
-import { briefDate, briefMoment, clockTime, momentText } from '../src/dates.ts';
+import { briefDate, briefMoment, clockTime, momentText, zonedMoment } from '../src/dates.ts';
+import type { ShownBooking } from '../src/domain/bookings/shown-booking.ts';
 import { statusLabel } from '../src/domain/bookings/status.ts';
+import { fullName } from '../src/domain/people/names.ts';
 import type { Role } from '../src/domain/viewer.ts';
 import { type Cents, formatMoney } from '../src/money.ts';
 
 type Value = string | number | boolean | null;
 
 /** A value that differs in a table and in JSON; without a text it is in JSON only. */
-export interface Cell {
+interface Cell {
   text: string | null;
   json: unknown;
 }
@@ -61,3 +63,31 @@ export const jsonOnly = (json: unknown): Cell => ({ text: null, json });
 
 const isoOf = (local: Temporal.ZonedDateTime): string =>
   local.toString({ timeZoneName: 'never', smallestUnit: 'second' });
+
+/** `Jo Ray's walk with Wil Fox, Mon, Dec 7, 2026, 3:30 PM EST, $18.50.` */
+export function describeWalk(booking: ShownBooking): string {
+  const { parent, walker, startsAt } = booking;
+  const who = walker ? `walk with ${fullName(walker)}` : 'open request';
+  const amount = amountOf(booking);
+  const price = amount === null ? '' : `, ${formatMoney(amount)}`;
+  return `${fullName(parent)}'s ${who}, ${zonedMoment(startsAt)}${price}.`;
+}
+
+const amountOf = ({ finalAmount, totalAmount }: ShownBooking): number | null =>
+  finalAmount ?? totalAmount ?? null;
+
+/** Without children and places, because terminals keep a scrollback. */
+export const lineOf = (booking: ShownBooking): Line => ({
+  id: idCell(booking.id),
+  starts_at: timeCell(booking.startsAt),
+  status: statusCell(booking),
+  amount_cents: moneyCell(amountOf(booking)),
+  parent: fullName(booking.parent),
+  walker: booking.walker ? fullName(booking.walker) : null,
+  requested: timeCell(booking.createdAt),
+  date: jsonOnly(booking.scheduledDate),
+  time: jsonOnly(booking.scheduledTime.slice(0, 5)),
+  hours: jsonOnly(booking.durationHours),
+  parent_id: jsonOnly(booking.parent.id),
+  walker_id: jsonOnly(booking.walker?.id ?? null),
+});

@@ -2,11 +2,10 @@ import { Command, Option } from 'commander';
 import { fullName } from '../src/domain/people/names.ts';
 import type { CheckStatus } from '../src/domain/walkers/checks/background-check.ts';
 import type { CheckedWalker } from '../src/domain/walkers/checks/expired-checks.ts';
-import { examples, parseDate, wholeNumber, withDatabase } from './action.ts';
+import { cliActor, examples, parseDate, wholeNumber, withDatabase } from './action.ts';
 import { dateCell, idCell, type Line } from './cells.ts';
 import { confirm, destructive } from './confirm.ts';
 import { describePerson, findUser } from './find-user.ts';
-import { cliActor } from './operator.ts';
 import { MOST_ROWS, printList, printResult } from './print.ts';
 
 const STATUSES = ['pending', 'clear', 'consider', 'expired'] satisfies CheckStatus[];
@@ -99,7 +98,7 @@ const set = withDatabase(async (session, who: string, { date = '', ...options }:
 
 const identity = withDatabase(
   async (session, who: string, { method, date = '' }: { method: string; date?: string }) => {
-    const { setIdentityCheck } = await import('../src/domain/walkers/checks/identity-check.ts');
+    const { setIdentityCheck } = await import('../src/domain/walkers/checks/set-check.ts');
     const person = await findUser(session, who);
     const form = { identityMethod: method, identityCheckedOn: date };
     await session.transact((em) => setIdentityCheck(em, cliActor, person.id, form));

@@ -1,9 +1,8 @@
 import { Command } from 'commander';
 import type { ClosedDay } from '../src/domain/bookings/series/series.ts';
-import { examples, parseDate, withDatabase } from './action.ts';
+import { cliActor, examples, parseDate, withDatabase } from './action.ts';
 import { dateCell, type Line } from './cells.ts';
 import { confirm } from './confirm.ts';
-import { cliActor } from './operator.ts';
 import { print, printResult } from './print.ts';
 
 const load = () => import('../src/domain/bookings/series/closed-days.ts');

@@ -1,9 +1,8 @@
 import { Command } from 'commander';
 import { clock } from '../src/clock.ts';
-import { examples, withDatabase } from './action.ts';
+import { cliActor, examples, withDatabase } from './action.ts';
 import type { Line } from './cells.ts';
 import { findUser } from './find-user.ts';
-import { cliActor } from './operator.ts';
 import { print } from './print.ts';
 
 export function dataCommand(): Command {

@@ -105,7 +105,7 @@ function ownerOf({ databaseOwnerUrl }: RunningConfig): string {
 
 async function record(em: EntityManager, act: 'back-up-data' | 'restore-data', copied: Copied) {
   const { audit } = await import('../src/domain/audit/audit.ts');
-  const { cliActor } = await import('./operator.ts');
+  const { cliActor } = await import('./action.ts');
   audit(em, cliActor, act, { type: 'database' }, { rows: rowsOf(copied) });
 }
 

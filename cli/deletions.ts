@@ -2,10 +2,9 @@ import { Command } from 'commander';
 import type { DeletionDecision } from '../src/domain/accounts/deletion/deletion.ts';
 import { MAX_COUNTED, readCursor } from '../src/domain/lists/page.ts';
 import { fullName } from '../src/domain/people/names.ts';
-import { examples, pagesUntil, withDatabase } from './action.ts';
+import { cliActor, examples, pagesUntil, withDatabase } from './action.ts';
 import { dateCell, idCell, roleCell } from './cells.ts';
 import { confirm, destructive } from './confirm.ts';
-import { cliActor } from './operator.ts';
 import { print, printResult } from './print.ts';
 
 export function deletionsCommand(): Command {
@@ -63,7 +62,7 @@ const held = withDatabase(async ({ transact }) => {
 const decide = (decision: DeletionDecision, whatHappens: string) =>
   withDatabase(async ({ transact, wholeId }, typed: string) => {
     const { deletionRequester } = await import('../src/domain/accounts/deletion/requests.ts');
-    const { decideDeletion } = await import('../src/domain/accounts/deletion/decision.ts');
+    const { decideDeletion } = await import('../src/domain/accounts/deletion/deletion.ts');
     const id = await wholeId('account_deletion_requests', typed);
     const request = await transact((em) => deletionRequester(em, id));
     const person = `${fullName(request)} (${request.email})`;

@@ -7,8 +7,7 @@ import { audit } from '../src/domain/audit/audit.ts';
 import { bookingsExportChunk, bookingsExportHeader } from '../src/domain/bookings/admin/bookings-export.ts';
 import { BYTE_ORDER_MARK, type ExportChunk } from '../src/domain/lists/csv.ts';
 import { StartupError } from '../src/launch/startup-error.ts';
-import { resolveUserPath, withDatabase } from './action.ts';
-import { cliActor } from './operator.ts';
+import { cliActor, resolveUserPath, withDatabase } from './action.ts';
 
 interface Options {
   search?: string;

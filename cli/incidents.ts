@@ -4,14 +4,12 @@ import { firstNamesOf } from '../src/domain/children/first-name.ts';
 import type { IncidentKind } from '../src/domain/incident-kind.ts';
 import type { IncidentOutcome } from '../src/domain/incidents/incident.ts';
 import type { IncidentLine, IncidentState } from '../src/domain/incidents/incidents.ts';
-import type { OpenedIncident } from '../src/domain/incidents/open-incident.ts';
-import type { PersonToCall } from '../src/domain/incidents/people-to-call.ts';
+import type { OpenedIncident, PersonToCall } from '../src/domain/incidents/open-incident.ts';
 import { fullName } from '../src/domain/people/names.ts';
 import { INCIDENT_LABELS, OUTCOME_LABELS } from '../views/incidents/labels.ts';
-import { examples, flags, pagesUntil, wholeNumber, withDatabase } from './action.ts';
+import { cliActor, examples, flags, pagesUntil, wholeNumber, withDatabase } from './action.ts';
 import { dateCell, idCell, jsonOnly, type Line, timeCell } from './cells.ts';
 import { confirm, destructive } from './confirm.ts';
-import { cliActor } from './operator.ts';
 import { MOST_ROWS, print, printList, printMessage, printOne, printResult } from './print.ts';
 
 export function incidentsCommand(): Command {

@@ -1,7 +1,6 @@
 import { Command } from 'commander';
-import { examples, wholeNumber, withDatabase } from './action.ts';
+import { cliActor, examples, wholeNumber, withDatabase } from './action.ts';
 import { idCell, timeCell } from './cells.ts';
-import { cliActor } from './operator.ts';
 import { print, printResult } from './print.ts';
 import { withProgress } from './progress.ts';
 import type { CliSession } from './session.ts';
@@ -46,7 +45,7 @@ export function jobsCommand(): Command {
 const SOME_LEFT = 1;
 
 const status = withDatabase(async (session, { failed = false }: { failed?: boolean }) => {
-  const { workByQueue } = await import('../src/domain/jobs/by-queue.ts');
+  const { workByQueue } = await import('../src/domain/jobs/operating-state.ts');
   const queues = await session.transact(workByQueue);
   if (failed) await printDeadLetters(session);
   else
@@ -90,7 +89,7 @@ const retry = withDatabase(async ({ transact, wholeId }, typed: string | undefin
 });
 
 const drain = withDatabase(async ({ launched, database, transact }, { within }: { within: number }) => {
-  const { workByQueue } = await import('../src/domain/jobs/by-queue.ts');
+  const { workByQueue } = await import('../src/domain/jobs/operating-state.ts');
   const { drainOutbox } = await import('../src/launch/workers-service.ts');
   const due = () =>
     transact(async (em) => (await workByQueue(em)).reduce((sum, state) => sum + state.due, 0));

@@ -1,9 +1,8 @@
 import { type Command, Option } from 'commander';
 import { FREEZE_REASONS, type Profile } from '../src/domain/people/profile.ts';
-import { withDatabase } from './action.ts';
+import { cliActor, withDatabase } from './action.ts';
 import { confirm, destructive } from './confirm.ts';
 import { describePerson, findUser } from './find-user.ts';
-import { cliActor } from './operator.ts';
 import { printResult } from './print.ts';
 
 export function lockOutCommands(group: Command): void {

@@ -1,10 +1,9 @@
 import { readFileSync, statSync } from 'node:fs';
 import { Command } from 'commander';
 import { StartupError } from '../src/launch/startup-error.ts';
-import { examples, withDatabase } from './action.ts';
+import { cliActor, examples, withDatabase } from './action.ts';
 import { confirm, destructive } from './confirm.ts';
 import { findUsers } from './find-user.ts';
-import { cliActor } from './operator.ts';
 import { printResult } from './print.ts';
 
 export function noticeCommand(): Command {

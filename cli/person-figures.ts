@@ -1,7 +1,7 @@
 import type { PersonDetail } from '../src/domain/accounts/directory/person-detail.ts';
 import { historyLines } from '../src/domain/accounts/guardians/age-history.ts';
 import type { WatchLink } from '../src/domain/accounts/watchers/watch-links.ts';
-import { labelsOf } from '../src/domain/walkers/completeness.ts';
+import { labelsOf } from '../src/domain/walkers/walker-profile.ts';
 import { type Line, moneyCell } from './cells.ts';
 
 export const figuresOf = ({ profile, professional, ...detail }: PersonDetail): Line => ({

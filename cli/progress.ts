@@ -4,7 +4,6 @@ export type ReportProgress = (done: number, total?: number) => void;
 
 const BAR = 24;
 
-/** A progress bar on standard error, only on a terminal. */
 export async function withProgress<T>(
   label: string,
   work: (progress: ReportProgress) => Promise<T>,

@@ -1,8 +1,7 @@
 import { Command } from 'commander';
-import { examples, withDatabase } from './action.ts';
-import { describeWalk } from './booking-lines.ts';
+import { cliActor, examples, withDatabase } from './action.ts';
 import { findTypedBooking } from './bookings.ts';
-import { cliActor } from './operator.ts';
+import { describeWalk } from './cells.ts';
 import { printResult } from './print.ts';
 
 export function receiptsCommand(): Command {

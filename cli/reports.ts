@@ -4,10 +4,9 @@ import { fullName } from '../src/domain/people/names.ts';
 import type { ReportOutcome } from '../src/domain/safety/report.ts';
 import type { ReportLine } from '../src/domain/safety/reports.ts';
 import { REASON_LABELS } from '../views/safety/reasons.ts';
-import { examples, flags, pagesUntil, wholeNumber, withDatabase } from './action.ts';
+import { cliActor, examples, flags, pagesUntil, wholeNumber, withDatabase } from './action.ts';
 import { idCell, jsonOnly, type Line, timeCell } from './cells.ts';
 import { confirm, destructive } from './confirm.ts';
-import { cliActor } from './operator.ts';
 import { MOST_ROWS, print, printList, printMessage, printOne, printResult } from './print.ts';
 
 export function reportsCommand(): Command {
@@ -69,7 +68,7 @@ const show = withDatabase(async ({ transact, wholeId }, typed: string) => {
 
 const decide = (decision: ReportOutcome, whatHappens: string, done: string) =>
   withDatabase(async ({ transact, wholeId }, typed: string) => {
-    const { decideReport } = await import('../src/domain/safety/decide-report.ts');
+    const { decideReport } = await import('../src/domain/safety/report.ts');
     const { findReport } = await import('../src/domain/safety/reports.ts');
     const id = await wholeId('reports', typed);
     const report = await transact((em) => findReport(em, id));

@@ -1,9 +1,8 @@
 import { Command } from 'commander';
-import { examples, withDatabase } from './action.ts';
+import { cliActor, examples, withDatabase } from './action.ts';
 import { dateCell, idCell } from './cells.ts';
 import { confirm, destructive } from './confirm.ts';
 import { describePerson, findUser } from './find-user.ts';
-import { cliActor } from './operator.ts';
 import { print, printResult } from './print.ts';
 
 export function restoreCommand(): Command {

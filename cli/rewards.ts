@@ -1,6 +1,5 @@
 import { Command } from 'commander';
-import { examples, withDatabase } from './action.ts';
-import { cliActor } from './operator.ts';
+import { cliActor, examples, withDatabase } from './action.ts';
 import { printResult } from './print.ts';
 import { withProgress } from './progress.ts';
 

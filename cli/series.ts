@@ -3,10 +3,9 @@ import { clockTime } from '../src/dates.ts';
 import type { BookingSeries } from '../src/domain/bookings/series/series.ts';
 import { weekdayNames } from '../src/domain/bookings/series/weekday-names.ts';
 import { fullName } from '../src/domain/people/names.ts';
-import { examples, parseDate, wholeNumber, withDatabase } from './action.ts';
+import { cliActor, examples, parseDate, wholeNumber, withDatabase } from './action.ts';
 import { dateCell, idCell, jsonOnly, type Line, moneyCell } from './cells.ts';
 import { confirm, destructive } from './confirm.ts';
-import { cliActor } from './operator.ts';
 import { MOST_ROWS, printList, printOne, printResult } from './print.ts';
 import type { CliSession } from './session.ts';
 

@@ -12,15 +12,14 @@ import { type Launch, launch } from '../src/launch/process.ts';
 import { StartupError } from '../src/launch/startup-error.ts';
 import { log } from '../src/log.ts';
 import { isMessageKey, type MessageKey, t } from '../views/i18n.ts';
+import { cliActor } from './action.ts';
 import { AbortedError } from './confirm.ts';
-import { cliActor } from './operator.ts';
 
 export interface CliSession {
   launched: Launch;
   database: OpenDatabase;
   orm: MikroORM;
   config: RunningConfig;
-  /** Runs `work` in a transaction as the operator. */
   transact<T>(work: (em: EntityManager) => Promise<T>): Promise<T>;
   /** Completes the first characters of an id. Throws when no row or several begin like that. Returns an email unchanged. */
   wholeId(table: Table, typed: string): Promise<string>;

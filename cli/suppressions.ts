@@ -1,8 +1,7 @@
 import { Command } from 'commander';
 import type { SuppressedAddress } from '../src/domain/suppressions/list.ts';
-import { examples, wholeNumber, withDatabase } from './action.ts';
+import { cliActor, examples, wholeNumber, withDatabase } from './action.ts';
 import { idCell, type Line, timeCell } from './cells.ts';
-import { cliActor } from './operator.ts';
 import { MOST_ROWS, printList, printResult } from './print.ts';
 
 export function suppressionsCommand(): Command {

@@ -40,7 +40,6 @@ export function card(row: Line, width = Math.min(widthOf(), MOST_COLUMNS)): stri
 
 const isAmount = (column: string): boolean => column.endsWith('_cents');
 
-/** A long value continues on the next line, between words. */
 function folded(text: string, width: number): string[] {
   const lines: string[] = [''];
   for (const word of text.split(' ')) {
@@ -57,7 +56,6 @@ const isShown = (value: Line[string] | undefined): boolean => !(isCell(value) &&
 
 const widthOf = (): number => (stdout.isTTY ? stdout.columns : Number.POSITIVE_INFINITY);
 
-/** Shortens the widest column until the row fits. */
 function fitted(columns: readonly string[], natural: readonly number[], width: number): number[] {
   const widths = [...natural];
   const available = width - GAP.length * (columns.length - 1);

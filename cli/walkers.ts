@@ -4,7 +4,7 @@ import type { Applicant } from '../src/domain/accounts/approval/applicant.ts';
 import type { PeopleState } from '../src/domain/accounts/directory/people-list.ts';
 import { fullName } from '../src/domain/people/names.ts';
 import type { ApprovalStatus } from '../src/domain/viewer.ts';
-import { labelsOf } from '../src/domain/walkers/completeness.ts';
+import { labelsOf } from '../src/domain/walkers/walker-profile.ts';
 import { examples, pagesUntil, wholeNumber, withDatabase } from './action.ts';
 import { idCell, type Line, moneyCell } from './cells.ts';
 import { MOST_ROWS, printList } from './print.ts';

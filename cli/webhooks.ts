@@ -4,10 +4,9 @@ import {
   type WebhookEndpoint,
   type WebhookTopic,
 } from '../src/domain/webhooks/webhook-endpoint.ts';
-import { examples, wholeNumber, withDatabase } from './action.ts';
+import { cliActor, examples, wholeNumber, withDatabase } from './action.ts';
 import { idCell, type Line, timeCell } from './cells.ts';
 import { confirm, destructive } from './confirm.ts';
-import { cliActor } from './operator.ts';
 import { MOST_ROWS, print, printList, printResult } from './print.ts';
 import type { CliSession } from './session.ts';
 

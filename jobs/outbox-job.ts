@@ -8,16 +8,33 @@ import {
   MAX_ATTEMPTS,
   recordFailure,
 } from '../src/domain/outbox/outbox-delivery.ts';
+import type { PaymentProvider } from '../src/domain/payments/provider.ts';
 import { system } from '../src/domain/viewer.ts';
 import { withActor } from '../src/gateways/database/transaction.ts';
+import type { Mailer } from '../src/gateways/mail/mailer.ts';
 import { UnsendableMailError } from '../src/gateways/mail/message.ts';
-import { PushServiceError } from '../src/gateways/push/push-sender.ts';
+import type { UnsubscribeLinks } from '../src/gateways/mail/unsubscribe-links.ts';
+import { type PushSender, PushServiceError } from '../src/gateways/push/push-sender.ts';
 import type { Processor } from '../src/gateways/queue/queues.ts';
+import type { Storage } from '../src/gateways/storage/storage.ts';
+import type { WebhookSender } from '../src/gateways/webhooks/webhook-sender.ts';
 import { log } from '../src/log.ts';
-import type { JobContext } from './context.ts';
 import { observeJob } from './observe-job.ts';
 import type { QueueWatchdog } from './queue-watchdog.ts';
 import { queueOf } from './queues.ts';
+
+export interface JobContext {
+  orm: MikroORM;
+  mailer: Mailer;
+  unsubscribeLinks: UnsubscribeLinks;
+  push: PushSender;
+  webhooks: WebhookSender;
+  storage: Storage;
+  /** Null when payments are off. Called at each run, because the emulator runs only with the web process. */
+  provider(): PaymentProvider | null;
+  baseUrl: string;
+  earlyAdopterUntil: string;
+}
 
 /** Must be idempotent, or acquire the mutex before its irreversible step. Returns 'skipped' when nothing was due. */
 export type OutboxWork = (row: ClaimedRow, mutex: Mutex) => Promise<unknown>;

@@ -2,16 +2,11 @@ import { namedImages, type StoredImage } from '../src/domain/images.ts';
 import type { JobKind, QueueOfKind } from '../src/domain/outbox/job-payloads.ts';
 import { requiredField } from '../src/domain/outbox/outbox.ts';
 import { MAX_ATTEMPTS } from '../src/domain/outbox/outbox-delivery.ts';
-import {
-  type RunStep,
-  recalculateApproval,
-  recalculateWalk,
-} from '../src/domain/rewards/recalculate-walk.ts';
+import { type RunStep, recalculateApproval, recalculateWalk } from '../src/domain/rewards/recalculate.ts';
 import { system } from '../src/domain/viewer.ts';
 import { dueDelivery, recordAnswer } from '../src/domain/webhooks/delivery.ts';
 import { withActor } from '../src/gateways/database/transaction.ts';
-import type { JobContext } from './context.ts';
-import type { OutboxWork } from './outbox-job.ts';
+import type { JobContext, OutboxWork } from './outbox-job.ts';
 import { sendMail } from './send-mail.ts';
 import { sendPush } from './send-push.ts';
 

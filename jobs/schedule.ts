@@ -9,7 +9,7 @@ import { enqueueWalkReminders } from '../src/domain/bookings/schedule/reminders.
 import { closeSeries, enqueueNewRates } from '../src/domain/bookings/series/stop-series.ts';
 import { digestUnread } from '../src/domain/messages/digest.ts';
 import { enqueuePaymentReminders } from '../src/domain/payments/payment-reminder.ts';
-import { lapseStreaks } from '../src/domain/rewards/projections.ts';
+import { lapseStreaks } from '../src/domain/rewards/ledger.ts';
 import { endHollowWalks } from '../src/domain/safety/block.ts';
 import { system } from '../src/domain/viewer.ts';
 import { enqueueCheckEmails } from '../src/domain/walkers/checks/check-emails.ts';

@@ -5,7 +5,7 @@ import type { Encryptors } from '../src/domain/stored-secrets.ts';
 import { system } from '../src/domain/viewer.ts';
 import { dryRun, withActor } from '../src/gateways/database/transaction.ts';
 import type { Schedule } from '../src/gateways/queue/queues.ts';
-import type { JobContext } from './context.ts';
+import type { JobContext } from './outbox-job.ts';
 
 export interface ClockContext extends Pick<JobContext, 'orm' | 'provider' | 'storage' | 'mailer'> {
   encryptors: Encryptors;

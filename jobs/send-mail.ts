@@ -9,8 +9,7 @@ import { withActor } from '../src/gateways/database/transaction.ts';
 import { writeCalendar } from '../src/gateways/icalendar/write-calendar.ts';
 import { withLanguage } from '../src/request-language.ts';
 import { renderEmail } from '../views/mail/render.tsx';
-import type { JobContext } from './context.ts';
-import type { OutboxWork } from './outbox-job.ts';
+import type { JobContext, OutboxWork } from './outbox-job.ts';
 
 export function sendMail({ orm, mailer, unsubscribeLinks, baseUrl }: JobContext): OutboxWork {
   return async (row, { acquire }) => {

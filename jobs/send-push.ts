@@ -13,8 +13,7 @@ import { system } from '../src/domain/viewer.ts';
 import { withActor } from '../src/gateways/database/transaction.ts';
 import { withLanguage } from '../src/request-language.ts';
 import { notificationHref, notificationTitle, testPush } from '../views/notifications/entries.ts';
-import type { JobContext } from './context.ts';
-import type { OutboxWork } from './outbox-job.ts';
+import type { JobContext, OutboxWork } from './outbox-job.ts';
 
 /** May run twice for a killed worker: devices show one notification for each topic. */
 export function sendPush({ orm, push }: JobContext): OutboxWork {

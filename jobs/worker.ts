@@ -3,8 +3,7 @@ import type { QueueConfig } from '../src/gateways/queue/backend.ts';
 import { createQueues, type Processor, type Queues } from '../src/gateways/queue/queues.ts';
 import type { KeyConfig } from '../src/gateways/secrets.ts';
 import { log } from '../src/log.ts';
-import type { JobContext } from './context.ts';
-import { outboxJob } from './outbox-job.ts';
+import { type JobContext, outboxJob } from './outbox-job.ts';
 import {
   type QueueWatchdog,
   type QueueWatchdogOptions,

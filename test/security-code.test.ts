@@ -85,7 +85,7 @@ it('no other cipher, hash, curve or source of chance is in the code', () => {
     'src/gateways/pubsub/listener.ts',
     'src/web/live/sse-connection.ts',
   ]);
-  const codes = read('src/domain/accounts/two-factor/recovery-codes.ts');
+  const codes = read('src/domain/accounts/two-factor/second-factor.ts');
   expect(codes).toContain('base32(randomBytes(15))');
 });
 
@@ -116,7 +116,7 @@ it('few files put HTML into a page, and none of them what people wrote', () => {
     'islands/behaviours/queued-steps.ts',
     'views/layouts/Preview.tsx',
     'views/public/ReadingPage.tsx',
-    'views/ui/Icon.tsx',
+    'views/ui/markup.tsx',
     'views/ui/Island.tsx',
   ]);
 });

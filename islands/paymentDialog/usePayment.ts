@@ -6,12 +6,10 @@ import { openingTimeout, openPaymentForm, PaymentFormError, type StripeForm } fr
 import type { PaymentDialogProps, PaymentNotice } from './props.ts';
 import { useStripeForm } from './useStripeForm.ts';
 
-/**
- * - `paying`: the provider charges the card
- * - `confirming`: the server checks the payment
- * - `unconfirmed`: charged or maybe charged, not confirmed yet
- */
-type Busy = 'paying' | 'confirming' | 'unconfirmed';
+type Busy =
+  | 'paying' // the provider charges the card
+  | 'confirming' // the server checks the payment
+  | 'unconfirmed'; // charged or maybe charged, not confirmed yet
 export type Phase = Busy | 'opening' | 'open' | 'failed';
 
 const ONCE = msg('Your card was charged once; please check again.');

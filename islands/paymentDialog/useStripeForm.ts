@@ -15,12 +15,7 @@ interface StripeFormOptions<Form> {
   reasonFor(error: unknown): PaymentNotice | null;
 }
 
-/**
- * `Busy` are the phases of what the form is for. Besides:
- * - `opening`: the card form loads
- * - `open`: ready to be sent (the form is ready, or five seconds have passed)
- * - `failed`: no card form
- */
+/** `Busy` are the phases of what the form is for. It is `open` once the card form is ready, or after five seconds. */
 export function useStripeForm<Form extends { element: StripePaymentElement }, Busy extends string>({
   open,
   mounts,

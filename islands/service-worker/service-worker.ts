@@ -1,6 +1,5 @@
 import './language.ts';
-import { isKeepable, keptPage, keptPages, updateKeptPages } from './kept-pages.ts';
-import { offlinePage } from './offline-page.ts';
+import { isKeepable, keptPage, keptPages, offlinePage, updateKeptPages } from './kept-pages.ts';
 import { renewSubscription } from './push.ts';
 import {
   forgetStep,

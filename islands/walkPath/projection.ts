@@ -30,7 +30,6 @@ function worldPixel({ latitude, longitude }: Position, zoom: number): Pixel {
   };
 }
 
-/** The largest zoom that shows all places, with them in the middle. */
 export function viewOf(places: readonly [Position, ...Position[]]): MapView {
   for (let zoom = MAX_ZOOM; ; zoom--) {
     const pixels = places.map((place) => worldPixel(place, zoom));

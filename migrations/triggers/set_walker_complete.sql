@@ -1,4 +1,4 @@
--- Mirrors `missingParts` in src/domain/walkers/completeness.ts.
+-- Mirrors `missingParts` in src/domain/walkers/walker-profile.ts.
 create function set_walker_complete() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin

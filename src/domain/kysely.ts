@@ -1,3 +1,4 @@
+import type { EntityData, EntityName } from '@mikro-orm/core';
 import type { EntityManager, EntitySchemaWithMeta, InferKyselyTable } from '@mikro-orm/postgresql';
 import {
   CamelCasePlugin,
@@ -111,4 +112,20 @@ export const lockKeys = (em: EntityManager, ...keys: string[]): Promise<void> =>
 export async function lockKeysOf(em: EntityManager, query: RawBuilder<unknown>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from (
     select distinct key from (${query}) keys where key is not null order by key) sorted`.execute(kysely(em));
+}
+
+/** One statement that skips rows whose key is taken. Returns how many were added. */
+export async function insertMissing<Entity extends object>(
+  em: EntityManager,
+  entity: EntityName<Entity>,
+  rows: EntityData<Entity>[],
+): Promise<number> {
+  if (rows.length === 0) return 0;
+  const { affectedRows } = await em
+    .qb(entity)
+    .insert(rows as never)
+    .onConflict()
+    .ignore()
+    .execute('run');
+  return affectedRows;
 }

@@ -7,8 +7,8 @@ import {
   BackgroundCheckChange,
   type StoredStatus,
 } from '../domain/walkers/checks/background-check.ts';
-import { IdentityCheck } from '../domain/walkers/checks/identity-check.ts';
 import { withExpiry } from '../domain/walkers/checks/record-change.ts';
+import { IdentityCheck } from '../domain/walkers/checks/set-check.ts';
 import { insertRows } from './insert.ts';
 
 interface DemoCheck {

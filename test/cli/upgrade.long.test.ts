@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cliActor } from '../../cli/operator.ts';
+import { cliActor } from '../../cli/action.ts';
 import { clock } from '../../src/clock.ts';
 import { lastBackup } from '../../src/domain/audit/last-backup.ts';
 import { type MigrationClass, migrations } from '../../src/gateways/database/migrations.ts';

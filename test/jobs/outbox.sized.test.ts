@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { JobContext } from '../../jobs/context.ts';
-import { outboxJob } from '../../jobs/outbox-job.ts';
+import { type JobContext, outboxJob } from '../../jobs/outbox-job.ts';
 import type { Workers } from '../../jobs/worker.ts';
 import { clock } from '../../src/clock.ts';
 import { system } from '../../src/domain/viewer.ts';

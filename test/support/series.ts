@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { requestSeries } from '../../src/domain/bookings/series/request-series.ts';
-import type { BookingSeries } from '../../src/domain/bookings/series/series.ts';
-import { type SeriesPreview, SeriesPreviewError } from '../../src/domain/bookings/series/series-preview.ts';
+import {
+  type BookingSeries,
+  type SeriesPreview,
+  SeriesPreviewError,
+} from '../../src/domain/bookings/series/series.ts';
 import type { Member, Viewer } from '../../src/domain/viewer.ts';
 import { withSession } from '../../src/gateways/database/transaction.ts';
 import type { TestApp } from './app.ts';

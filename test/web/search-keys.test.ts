@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findPeople } from '../../src/domain/accounts/directory/directory.ts';
 import { kysely } from '../../src/domain/kysely.ts';
-import { hasWord, keyOf, searchKey, wordsOf } from '../../src/domain/lists/search.ts';
+import { hasWord, keyOf, searchKey, wordsOf } from '../../src/domain/lists/page.ts';
 import { system } from '../../src/domain/viewer.ts';
 import { withActor } from '../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../support/app.ts';

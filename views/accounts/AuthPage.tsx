@@ -6,8 +6,7 @@ import { Card, CountdownButton, Form, type FormView, Tabs } from '../ui.ts';
 import { AccountNotice } from './AccountNotice.tsx';
 import { type AuthData, type AuthState, signInWith, signUpWith } from './auth-data.ts';
 import { EmailField } from './EmailField.tsx';
-import { RequestReset, ResetSent } from './RequestReset.tsx';
-import { SignIn } from './SignIn.tsx';
+import { RequestReset, ResetSent, SignIn } from './SignIn.tsx';
 import { SignUp } from './SignUp.tsx';
 
 export interface AuthProps {

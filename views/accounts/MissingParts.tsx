@@ -1,4 +1,4 @@
-import type { MissingPart } from '../../src/domain/walkers/completeness.ts';
+import type { MissingPart } from '../../src/domain/walkers/walker-profile.ts';
 import { paths } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
 import { Button } from '../ui.ts';

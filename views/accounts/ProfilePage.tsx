@@ -1,5 +1,5 @@
 import { ShieldCheck } from 'lucide-react';
-import type { MissingPart } from '../../src/domain/walkers/completeness.ts';
+import type { MissingPart } from '../../src/domain/walkers/walker-profile.ts';
 import { paths } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
 import { Banner, type FormView, PageHeading } from '../ui.ts';

@@ -2,10 +2,10 @@ import type { ShownGuardian } from '../../src/domain/accounts/guardians/guardian
 import type { Removed } from '../../src/domain/children/put-back.ts';
 import type { SavedPlace } from '../../src/domain/children/saved-place.ts';
 import type { Role } from '../../src/domain/viewer.ts';
-import type { MissingPart } from '../../src/domain/walkers/completeness.ts';
 import type { DateException } from '../../src/domain/walkers/date-exception.ts';
 import type { ProfessionalDetails } from '../../src/domain/walkers/profile-edit.ts';
 import type { Reliability } from '../../src/domain/walkers/reliability.ts';
+import type { MissingPart } from '../../src/domain/walkers/walker-profile.ts';
 import type { DateDialog } from './dates/DateDialogs.tsx';
 import type { PlaceDialog } from './places/PlaceDialogs.tsx';
 

@@ -11,9 +11,8 @@ import type { CountedPage } from '../../src/domain/lists/page.ts';
 import type { Sort } from '../../src/domain/lists/sort.ts';
 import { paths } from '../../src/paths.ts';
 import { type Column, DescriptionList, MoneyText } from '../ui.ts';
-import { AdminList } from './AdminList.tsx';
+import { AdminList, sortingOf, sortQuery } from './AdminList.tsx';
 import { BookingsTable } from './BookingsTable.tsx';
-import { sortingOf, sortQuery } from './sorting.ts';
 
 export interface ActiveBookingsProps {
   q: string;

@@ -1,6 +1,6 @@
 import { needAttention, type WaitingCases } from '../../src/domain/dashboard/waiting-cases.ts';
 import { type AdminPath, paths } from '../../src/paths.ts';
-import { currentIf } from '../layouts/navigation.ts';
+import { currentIf } from '../layouts/AppHeader.tsx';
 import { CountBadge } from '../ui.ts';
 
 const GROUPS = ['Queue', 'People', 'Bookings', 'System'] as const;

@@ -8,7 +8,7 @@ import { fullName } from '../../src/domain/people/names.ts';
 import { FREEZE_REASONS } from '../../src/domain/people/profile.ts';
 import { paths, withQuery } from '../../src/paths.ts';
 import { BackLink, Banner, Button, Form, type FormView, PageHeading, RowMenu, SubmitButton } from '../ui.ts';
-import { ApprovalButtons } from './ApprovalButtons.tsx';
+import { ApprovalButtons } from './ApplicantCard.tsx';
 import { AgeCard } from './checks/AgeCard.tsx';
 import { CheckDialogs } from './checks/CheckDialogs.tsx';
 import { ChecksCard } from './checks/ChecksCard.tsx';

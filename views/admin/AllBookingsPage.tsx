@@ -8,11 +8,10 @@ import type { CountedPage } from '../../src/domain/lists/page.ts';
 import type { Sort } from '../../src/domain/lists/sort.ts';
 import { paths, withQuery } from '../../src/paths.ts';
 import { Button } from '../ui.ts';
-import { AdminList } from './AdminList.tsx';
+import { AdminList, sortingOf, sortQuery } from './AdminList.tsx';
 import { BookingsTable } from './BookingsTable.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { ResendForm } from './ResendReceipts.tsx';
-import { sortingOf, sortQuery } from './sorting.ts';
 
 export interface AllBookingsProps {
   q: string;

@@ -12,13 +12,12 @@ import type { PeopleNumbers } from '../../src/domain/dashboard/admin-numbers.ts'
 import type { Sort } from '../../src/domain/lists/sort.ts';
 import { withQuery } from '../../src/paths.ts';
 import { NumberLink, Table } from '../ui.ts';
-import { AdminList } from './AdminList.tsx';
+import { AdminList, type ListAddress, sortingOf, sortQuery } from './AdminList.tsx';
 import { BulkBar } from './bulk/BulkBar.tsx';
 import { BulkDialog } from './bulk/BulkDialog.tsx';
 import { DecisionDialog } from './DecisionDialog.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { peopleColumns } from './people-columns.tsx';
-import { type ListAddress, sortingOf, sortQuery } from './sorting.ts';
 
 export interface PeoplePageProps {
   title: string;

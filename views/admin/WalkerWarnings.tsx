@@ -1,5 +1,5 @@
 import type { Applicant } from '../../src/domain/accounts/approval/applicant.ts';
-import { labelsOf } from '../../src/domain/walkers/completeness.ts';
+import { labelsOf } from '../../src/domain/walkers/walker-profile.ts';
 import { market } from '../../src/market.ts';
 
 export const WalkerWarnings = ({ applicant: { profile, age, missing } }: { applicant: Applicant }) => (

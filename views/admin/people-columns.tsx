@@ -4,10 +4,10 @@ import type { Applicant } from '../../src/domain/accounts/approval/applicant.ts'
 import { approvalLabel, canUnapprove } from '../../src/domain/accounts/approval/approval-label.ts';
 import type { PeopleSort } from '../../src/domain/accounts/directory/people-list.ts';
 import { fullName } from '../../src/domain/people/names.ts';
-import { labelsOf } from '../../src/domain/walkers/completeness.ts';
+import { labelsOf } from '../../src/domain/walkers/walker-profile.ts';
 import { paths } from '../../src/paths.ts';
 import { ApprovalBadge, Button, type Column, RowMenu, type SortOption } from '../ui.ts';
-import { ApprovalButtons } from './ApprovalButtons.tsx';
+import { ApprovalButtons } from './ApplicantCard.tsx';
 import { Tick } from './bulk/Tick.tsx';
 import { ROLE_LABELS } from './profile/AdminPersonalCard.tsx';
 

@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import type { ApprovalLabel } from '../../src/domain/accounts/approval/approval-label.ts';
 import type { ShownGuardian } from '../../src/domain/accounts/guardians/guardian.ts';
-import type { MissingPart } from '../../src/domain/walkers/completeness.ts';
+import type { MissingPart } from '../../src/domain/walkers/walker-profile.ts';
 import { paths } from '../../src/paths.ts';
 import { msg, tr } from '../../src/translate.ts';
 import { GuardianNotice } from '../accounts/guardians/GuardianCard.tsx';

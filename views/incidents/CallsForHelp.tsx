@@ -4,8 +4,7 @@ import { isAsked, type OpenCall } from '../../src/domain/bookings/open-call.ts';
 import { market } from '../../src/market.ts';
 import { paths } from '../../src/paths.ts';
 import { formatList, tr } from '../../src/translate.ts';
-import { atTime } from '../bookings/next/format-start.ts';
-import { NextStep } from '../bookings/next/NextStep.tsx';
+import { atTime, NextStep } from '../bookings/next/NextStep.tsx';
 import { Button, CallButtons, CallForms, Form, PhoneOrNone, SubmitButton, telHref } from '../ui.ts';
 import { whatHappened } from './what-happened.ts';
 

@@ -6,11 +6,10 @@ import { AdminNav } from '../admin/AdminNav.tsx';
 import { rich } from '../i18n/rich.ts';
 import { PushGone } from '../notifications/push/PushGone.tsx';
 import { Brand, Button } from '../ui.ts';
-import { AppHeader } from './AppHeader.tsx';
+import { AppHeader, currentIf } from './AppHeader.tsx';
 import { Document, type PageMeta } from './Document.tsx';
 import { Footer } from './Footer.tsx';
 import { MenuButton } from './MenuButton.tsx';
-import { currentIf } from './navigation.ts';
 import type { PageFrame } from './page-frame.ts';
 
 type Props = PageMeta & {

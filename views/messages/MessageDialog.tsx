@@ -1,7 +1,7 @@
 import { tr } from '../../src/translate.ts';
 import { Dialog, NoticeDialog } from '../ui.ts';
 import { ConversationView } from './ConversationView.tsx';
-import { ThreadHeader } from './ThreadHeader.tsx';
+import { ThreadHeader } from './MessagesPage.tsx';
 import type { ThreadProps } from './thread-props.ts';
 
 export type MessageDialogData = { kind: 'open'; thread: ThreadProps } | { kind: 'unreachable' };

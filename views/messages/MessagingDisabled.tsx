@@ -1,5 +1,5 @@
 import type { MissingRequirements } from '../../src/domain/messages/permission.ts';
-import { labelsOf } from '../../src/domain/walkers/completeness.ts';
+import { labelsOf } from '../../src/domain/walkers/walker-profile.ts';
 import { paths } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
 import { Banner, Button } from '../ui.ts';

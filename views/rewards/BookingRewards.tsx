@@ -1,11 +1,11 @@
+import { Lock, Medal } from 'lucide-react';
 import { briefDate } from '../../src/dates.ts';
 import type { RewardBadge } from '../../src/domain/rewards/badges.ts';
 import type { PointsHistoryLine, RewardsSummary } from '../../src/domain/rewards/rewards-summary.ts';
 import { POINTS } from '../../src/domain/rewards/streak.ts';
 import type { Role } from '../../src/domain/viewer.ts';
 import { plural, tr } from '../../src/translate.ts';
-import { Card, DescriptionList, Disclosure, Rows } from '../ui.ts';
-import { Medals } from './BadgeList.tsx';
+import { Badge, Card, DescriptionList, Disclosure, Icon, Rows } from '../ui.ts';
 
 type Props = { role: Role; summary: RewardsSummary; badges: readonly RewardBadge[] };
 
@@ -90,3 +90,45 @@ function PointsHistory({ lines }: { lines: readonly PointsHistoryLine[] }) {
     </>
   );
 }
+
+type BadgeListProps = { id: string; badges: readonly RewardBadge[] };
+
+/** Those that were earned; the others unfold. */
+export function BadgeList({ id, badges }: BadgeListProps) {
+  const { earned = [], open = [] } = Object.groupBy(badges, ({ earnedAt }) => (earnedAt ? 'earned' : 'open'));
+  return (
+    <>
+      {earned.length > 0 && <Medals badges={earned} />}
+      {open.length > 0 && (
+        <Disclosure id={id} title={tr('Badges to earn')}>
+          <Medals badges={open} />
+        </Disclosure>
+      )}
+    </>
+  );
+}
+
+const Medals = ({ badges }: Pick<BadgeListProps, 'badges'>) => (
+  <ul className="grid">
+    {badges.map(({ id, name, description, earnedAt, isNew, isOver }) => (
+      <li key={id} className="row medal">
+        <span className={`medal-picture tone-${earnedAt ? 'sun' : 'plain'}${isNew ? ' medal-new' : ''}`}>
+          <Icon of={earnedAt ? Medal : Lock} />
+        </span>
+        <div className="row-text">
+          <p className="row-title">
+            {name} {isNew && <Badge tone="sun">{tr('New')}</Badge>}
+          </p>
+          <p className="small soft">
+            {description}{' '}
+            {earnedAt
+              ? tr('Earned {date}', { date: briefDate(earnedAt) })
+              : isOver
+                ? tr('No longer available')
+                : tr('Not earned yet')}
+          </p>
+        </div>
+      </li>
+    ))}
+  </ul>
+);

@@ -2,8 +2,7 @@ import { BadgeCheck, CircleX, Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ApprovalLabel } from '../../src/domain/accounts/approval/approval-label.ts';
 import { msg, tr } from '../../src/translate.ts';
-import { Icon, type IconOf } from './Icon.tsx';
-import { VisuallyHidden } from './markup.tsx';
+import { Icon, type IconOf, VisuallyHidden } from './markup.tsx';
 
 export type BadgeTone = 'plain' | 'pine' | 'sun' | 'sky' | 'plum' | 'coral';
 

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Icon, type IconOf } from './Icon.tsx';
+import { Icon, type IconOf } from './markup.tsx';
 
 const icons = { info: Info, warning: TriangleAlert, success: CircleCheck, danger: CircleAlert };
 

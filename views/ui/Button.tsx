@@ -1,8 +1,7 @@
 import { Printer } from 'lucide-react';
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react';
 import { tr } from '../../src/translate.ts';
-import { Icon, type IconOf } from './Icon.tsx';
-import { classes } from './markup.tsx';
+import { classes, Icon, type IconOf } from './markup.tsx';
 
 export type ButtonOptions = {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger';

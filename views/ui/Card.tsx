@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon, type IconOf } from './Icon.tsx';
-import { classes } from './markup.tsx';
+import { classes, Icon, type IconOf } from './markup.tsx';
 
 type Props = {
   title?: ReactNode;

@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react';
 import { tr } from '../../src/translate.ts';
-import { Icon } from './Icon.tsx';
+import { Icon } from './markup.tsx';
 
 type Props = {
   id: string;

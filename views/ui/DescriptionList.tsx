@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon, type IconOf } from './Icon.tsx';
+import { Icon, type IconOf } from './markup.tsx';
 
 export type Described = {
   term: string;

@@ -4,8 +4,7 @@ import { tr } from '../../src/translate.ts';
 import { type MessageKey, t } from '../i18n.ts';
 import { Button } from './Button.tsx';
 import { PageAddress } from './Form.tsx';
-import { Icon } from './Icon.tsx';
-import { classes } from './markup.tsx';
+import { classes, Icon } from './markup.tsx';
 
 export type DialogProps = {
   id: string;

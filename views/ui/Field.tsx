@@ -2,8 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { tr } from '../../src/translate.ts';
 import type { FormView } from '../form.ts';
-import { Icon } from './Icon.tsx';
-import { classes } from './markup.tsx';
+import { classes, Icon } from './markup.tsx';
 
 /** `id` defaults to `name`: set it where two forms of a page share names. */
 export type FieldProps = {

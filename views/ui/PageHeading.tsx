@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Icon } from './Icon.tsx';
+import { Icon } from './markup.tsx';
 
 type Props = { title: ReactNode; lead?: ReactNode; back?: ReactNode; actions?: ReactNode };
 

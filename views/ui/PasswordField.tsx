@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { tr } from '../../src/translate.ts';
 import { controlProps, Field, type FieldProps } from './Field.tsx';
-import { Icon } from './Icon.tsx';
+import { Icon } from './markup.tsx';
 
 type Props = Omit<FieldProps, 'hint' | 'label' | 'required'> & {
   label: string;

@@ -4,7 +4,7 @@ import { t } from '../i18n.ts';
 import { Avatar } from './Avatar.tsx';
 import { controlProps, FieldErrorText, FieldHint } from './Field.tsx';
 import { Form } from './Form.tsx';
-import { Icon } from './Icon.tsx';
+import { Icon } from './markup.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 
 type Props = {

@@ -2,8 +2,7 @@ import { Star } from 'lucide-react';
 import { DEFAULT_RATING, RATING_LABELS } from '../../src/domain/bookings/lifecycle/review.ts';
 import { plural, tr } from '../../src/translate.ts';
 import { FieldErrorText, type FieldProps } from './Field.tsx';
-import { Icon } from './Icon.tsx';
-import { VisuallyHidden } from './markup.tsx';
+import { Icon, VisuallyHidden } from './markup.tsx';
 
 type RatingProps = { average: number | null; count: number; short?: boolean };
 

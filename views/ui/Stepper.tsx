@@ -1,8 +1,7 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { msg, tr } from '../../src/translate.ts';
-import { Icon } from './Icon.tsx';
-import { classes, VisuallyHidden } from './markup.tsx';
+import { classes, Icon, VisuallyHidden } from './markup.tsx';
 
 export type StepperStep = { title: string; state: 'done' | 'current' | 'todo'; children?: ReactNode };
 

@@ -2,8 +2,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { tr } from '../../src/translate.ts';
-import { Icon } from './Icon.tsx';
-import { classes } from './markup.tsx';
+import { classes, Icon } from './markup.tsx';
 
 export type Column<Row> = {
   head: string;

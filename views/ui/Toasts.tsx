@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { tr } from '../../src/translate.ts';
 import { t } from '../i18n.ts';
 import type { Toast } from '../layouts/page-frame.ts';
-import { Icon } from './Icon.tsx';
+import { Icon } from './markup.tsx';
 
 const icons = { success: CircleCheck, error: CircleAlert, info: Info };
 

@@ -3,7 +3,7 @@ import { briefRange, monthAndDay } from '../../src/dates.ts';
 import { tr } from '../../src/translate.ts';
 import { Card } from './Card.tsx';
 import { Disclosure } from './Disclosure.tsx';
-import type { IconOf } from './Icon.tsx';
+import type { IconOf } from './markup.tsx';
 import { Table } from './Table.tsx';
 
 type Props<Week extends WeekFigure> = {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { messageDialog } from '../../src/dialogs.ts';
 import type { BookingOptions } from '../../src/domain/bookings/requests/booking-options.ts';
 import type { PageRange } from '../../src/domain/lists/page-range.ts';
+import type { OtherDates } from '../../src/domain/walkers/availability.ts';
 import type { FilterOptions } from '../../src/domain/walkers/filter-options.ts';
 import type { FoundWalker, WalkerSearchResult } from '../../src/domain/walkers/search.ts';
 import {
@@ -11,7 +12,6 @@ import {
   SEARCH_PAGE_SIZE,
   type WalkerSort,
 } from '../../src/domain/walkers/search-filters.ts';
-import type { OtherDates } from '../../src/domain/walkers/usual-hours.ts';
 import { formatNumber } from '../../src/money.ts';
 import { plural, tr } from '../../src/translate.ts';
 import { BookingDialog } from '../bookings/book/BookingDialog.tsx';

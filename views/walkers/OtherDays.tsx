@@ -1,4 +1,4 @@
-import type { OtherDates } from '../../src/domain/walkers/usual-hours.ts';
+import type { OtherDates } from '../../src/domain/walkers/availability.ts';
 import { datesText, hoursText } from './format-dates.ts';
 
 const MAX_DATES = 6;

@@ -1,8 +1,8 @@
 import { MessageCircle } from 'lucide-react';
 import type { BookingOptions } from '../../src/domain/bookings/requests/booking-options.ts';
 import { fullName } from '../../src/domain/people/names.ts';
+import type { OtherDates } from '../../src/domain/walkers/availability.ts';
 import type { FoundWalker } from '../../src/domain/walkers/search.ts';
-import type { OtherDates } from '../../src/domain/walkers/usual-hours.ts';
 import { paths } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
 import { BookingFormOrChildren, type BookingFormProps } from '../bookings/book/BookingForm.tsx';

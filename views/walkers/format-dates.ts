@@ -6,10 +6,9 @@ import {
   shortDate,
   timeOfDay,
 } from '../../src/dates.ts';
-import { shownEnd, type TimeWindow } from '../../src/domain/walkers/availability.ts';
+import { type OtherDates, shownEnd, type TimeWindow } from '../../src/domain/walkers/availability.ts';
 import { shortWeekdayName } from '../../src/domain/walkers/availability-week.ts';
 import type { FreeHours } from '../../src/domain/walkers/next-free.ts';
-import type { OtherDates } from '../../src/domain/walkers/usual-hours.ts';
 import { currentLanguage, tr } from '../../src/translate.ts';
 
 /** "7:00 AM – 7:00 PM". */

@@ -5,7 +5,7 @@ import type { Adult } from '../../src/domain/children/adults.ts';
 import { shortNameAmong } from '../../src/domain/children/first-name.ts';
 import { directionsTo } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
-import { roleText } from '../bookings/detail/GuardianRow.tsx';
+import { roleText } from '../bookings/detail/People.tsx';
 import { MessageButton } from '../bookings/MessageButton.tsx';
 import { Button, CallButton, Card, Icon } from '../ui.ts';
 

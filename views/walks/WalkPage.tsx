@@ -9,7 +9,7 @@ import { fullName, givenName, isFormer, withinSentence } from '../../src/domain/
 import type { WalkDetail } from '../../src/domain/walks/walk-detail.ts';
 import { paths } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
-import { Guardians } from '../bookings/detail/GuardianRow.tsx';
+import { Guardians } from '../bookings/detail/People.tsx';
 import { MessageButton } from '../bookings/MessageButton.tsx';
 import { StaysHome } from '../bookings/StaysHome.tsx';
 import { CallsForHelp } from '../incidents/CallsForHelp.tsx';

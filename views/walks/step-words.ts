@@ -3,7 +3,7 @@ import { clock } from '../../src/clock.ts';
 import { timeOfDay } from '../../src/dates.ts';
 import { pressedAt, type ReportedStep, type WalkStepName } from '../../src/domain/bookings/walk-step.ts';
 import { msg, tr } from '../../src/translate.ts';
-import { timeSince } from '../bookings/next/format-start.ts';
+import { timeSince } from '../bookings/next/NextStep.tsx';
 import type { IconOf } from '../ui.ts';
 
 export const STEP_WORDS: Record<WalkStepName, { label: string; icon: IconOf }> = {

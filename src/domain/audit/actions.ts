@@ -1,6 +1,5 @@
 import type { PasskeyChange, TwoFactorChange } from '../email/email-facts.ts';
 
-/** What the audit log records, and how it says it. */
 export const AUDIT_ACTIONS = {
   approve: 'Approved',
   reject: 'Rejected',

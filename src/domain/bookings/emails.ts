@@ -1,7 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { CalendarEntry } from '../calendar-walk.ts';
-import type { EmailData, EmailKind } from '../email/email.ts';
-import type { EmailBuilder, EmailBuilders } from '../email/email-builders.ts';
+import type { EmailBuilder, EmailBuilders, EmailData, EmailKind } from '../email/email.ts';
 import type { EmailWalk } from '../email/email-facts.ts';
 import { type OutboxPayload, requiredField } from '../outbox/outbox.ts';
 import { Profile } from '../people/profile.ts';

@@ -5,7 +5,9 @@ import { clock } from '../../clock.ts';
 import { forbidden, invalid, notFound } from '../forms/domain-error.ts';
 import { readEdit } from '../forms/edit.ts';
 import { isUuid, type MemberCommand, type RawForm } from '../forms/form.ts';
+import { replaceImage, type StoredImage } from '../images.ts';
 import { kysely } from '../kysely.ts';
+import { publish } from '../publish.ts';
 import { familyOf, type Member } from '../viewer.ts';
 import { Child } from './child.ts';
 import { CHILD_FIELDS } from './child-fields.ts';
@@ -76,4 +78,18 @@ export async function familyChild(
     : null;
   if (!child) throw notFound('notFound');
   return child;
+}
+
+/** Returns the names of the previous files; delete them after the commit. Throws `not_found`. */
+export async function changeChildPhoto(
+  em: EntityManager,
+  viewer: Member,
+  childId: string,
+  image: StoredImage,
+): Promise<string[]> {
+  const child = await ownChild(em, viewer, childId, 'locked');
+  const before = await replaceImage(em, { ownerId: viewer.id, childId: child.id }, image);
+  Object.assign(child, { avatarUrl: image.path, updatedAt: clock.now() });
+  publish(em, { to: [viewer.id], topic: 'child', id: child.id });
+  return before;
 }

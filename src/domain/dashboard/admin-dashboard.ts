@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, sql } from 'kysely';
-import type { PersonSuggestion } from '../accounts/directory/people-autocomplete.ts';
+import type { PersonSuggestion } from '../accounts/directory/people-list.ts';
 import type { SearchingParent } from '../bookings/offers/open-requests.ts';
 import { INCIDENT_KINDS, type IncidentKind } from '../incident-kind.ts';
-import { peopleOf } from '../incidents/people-to-call.ts';
+import { peopleOf } from '../incidents/open-incident.ts';
 import { kysely } from '../kysely.ts';
 import { type WaitingCases, waiting } from './waiting-cases.ts';
 

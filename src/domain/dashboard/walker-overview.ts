@@ -15,9 +15,8 @@ import {
 import { ACTIVE_STATUSES, statusIn } from '../bookings/status.ts';
 import { kysely } from '../kysely.ts';
 import type { Member } from '../viewer.ts';
-import { missingParts } from '../walkers/completeness.ts';
 import type { WalkerEligibility } from '../walkers/eligibility.ts';
-import type { WalkerProfile } from '../walkers/walker-profile.ts';
+import { missingParts, type WalkerProfile } from '../walkers/walker-profile.ts';
 
 export const RECENT_BOOKINGS_LIMIT = 10;
 

@@ -1,4 +1,6 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { CalendarEntry } from '../calendar-walk.ts';
+import type { OutboxPayload } from '../outbox/outbox.ts';
 import { EMAIL_KINDS, type NOTICES } from './email-kinds.ts';
 import type { EmailTopic, Topic } from './email-topics.ts';
 
@@ -31,3 +33,11 @@ export type EmailOf<K extends EmailKind> = {
 export type Email = { [K in EmailKind]: EmailOf<K> }[EmailKind];
 
 export const topicOf = (kind: EmailKind): Topic | null => EMAIL_KINDS[kind].topic;
+
+/** Null when the email is out of date, e.g. because the person left. */
+export type EmailBuilder<K extends EmailKind> = (
+  em: EntityManager,
+  payload: OutboxPayload,
+) => Promise<Omit<EmailOf<K>, 'kind'> | null>;
+
+export type EmailBuilders<K extends EmailKind> = { readonly [Kind in K]: EmailBuilder<Kind> };

@@ -11,25 +11,15 @@ export interface FieldError {
   params?: MessageParams;
 }
 
-/**
- * - `invalid` (422): wrong fields
- * - `forbidden` (403): the person may know of the thing but not do this
- * - `not_found` (404): also for things that the person may not know of
- * - `conflict` (409): the state changed meanwhile
- * - `rate_limited` (429)
- * - `confirmation_required` (200): the page asks the person to confirm
- * - `busy` (503): a lock timeout; a retry may succeed
- * - `internal` (500): a fault of ours, with its cause
- */
 export type ErrorKind =
   | 'invalid'
-  | 'forbidden'
-  | 'not_found'
-  | 'conflict'
+  | 'forbidden' // the person may know of the thing but not do this
+  | 'not_found' // also for things that the person may not know of
+  | 'conflict' // the state changed meanwhile
   | 'rate_limited'
-  | 'confirmation_required'
-  | 'busy'
-  | 'internal';
+  | 'confirmation_required' // the page asks the person to confirm
+  | 'busy' // a lock timeout; a retry may succeed
+  | 'internal'; // a fault of ours, with its cause
 
 export class DomainError extends Error {
   readonly kind: ErrorKind;

@@ -4,7 +4,7 @@ import { walkOf } from '../bookings/email-walk.ts';
 import { bookingEmail } from '../bookings/emails.ts';
 import { bookingRows, type ShownBooking, shownBooking } from '../bookings/shown-booking.ts';
 import { pressedAt, WalkStep } from '../bookings/walk-step.ts';
-import type { EmailBuilders } from '../email/email-builders.ts';
+import type { EmailBuilders } from '../email/email.ts';
 import { kysely } from '../kysely.ts';
 import { requiredField } from '../outbox/outbox.ts';
 import { shortName } from '../people/names.ts';

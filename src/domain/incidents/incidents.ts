@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import { childrenSql, type WalkChild } from '../bookings/booking-child.ts';
 import { INCIDENT_KINDS, type IncidentKind } from '../incident-kind.ts';
 import { kysely } from '../kysely.ts';
-import { type Cursor, MAX_COUNTED, onPage, pageOf } from '../lists/page.ts';
-import { peopleWithWords } from '../lists/search.ts';
+import { type Cursor, MAX_COUNTED, onPage, pageOf, peopleWithWords } from '../lists/page.ts';
 
 export type IncidentState = 'open' | 'closed';
 

@@ -8,14 +8,15 @@ import { lockBooking, publishWalk } from '../bookings/lifecycle/transition-booki
 import { pickupState } from '../bookings/pickup-state.ts';
 import { actorsOf } from '../bookings/policy.ts';
 import { conflict, notFound } from '../forms/domain-error.ts';
-import { type RawForm, readForm, requiredText } from '../forms/form.ts';
+import { isUuid, type RawForm, readForm, requiredText } from '../forms/form.ts';
 import { CALL_KINDS, INCIDENT_KINDS, type IncidentKind } from '../incident-kind.ts';
-import { kysely } from '../kysely.ts';
+import { insertMissing, kysely } from '../kysely.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { publish } from '../publish.ts';
 import type { Member } from '../viewer.ts';
 import { isHelpOpen } from './help-window.ts';
-import { Incident } from './incident.ts';
+import { Incident, IncidentEvent } from './incident.ts';
+import { newEvent } from './incident-acts.ts';
 
 export const MAX_INCIDENT_TEXT = 2000;
 
@@ -23,7 +24,7 @@ const incidentForm = z.object({
   kind: z.enum(INCIDENT_KINDS, { error: 'incidentKindMissing' }),
   text: requiredText(MAX_INCIDENT_TEXT, 'incidentTextMissing'),
 });
-export type IncidentFields = z.infer<typeof incidentForm>;
+type IncidentFields = z.infer<typeof incidentForm>;
 
 export const readIncident = (raw: RawForm): IncidentFields => readForm(incidentForm, raw);
 
@@ -86,4 +87,26 @@ async function askToCall(
     await enqueue(em, 'mail.incident-call', { bookingId: booking.id, incidentId, to }, { key });
     publish(em, { to: [to], topic: 'booking', id: booking.id, toast: 'toastCallNow' });
   }
+}
+
+/** The person pressed Call (INCIDENT-9). Throws `not_found` where that one does not ask them to. */
+export async function callBack(
+  em: EntityManager,
+  viewer: Member,
+  bookingId: string,
+  reporter: unknown,
+): Promise<void> {
+  const { rows } =
+    isUuid(bookingId) && isUuid(reporter)
+      ? await sql<{ id: string }>`select incident_id as id from open_calls(${bookingId}) 
+        where reporter_id = ${reporter} and not is_mine`.execute(kysely(em))
+      : { rows: [] };
+  if (rows.length === 0) throw notFound('bookingNotFound');
+  await insertMissing(
+    em,
+    IncidentEvent,
+    rows.map(({ id }) => newEvent(viewer, id, 'called')),
+  );
+  for (const { id } of rows) publish(em, { to: ['admins'], topic: 'incidents', id });
+  publish(em, { to: [viewer.id], topic: 'booking', id: bookingId });
 }

@@ -3,7 +3,6 @@ import { clock } from '../../clock.ts';
 import { tr } from '../../translate.ts';
 import { contactEmailBuilders } from '../accounts/contact-emails.ts';
 import { accountEmailBuilders } from '../accounts/emails.ts';
-
 import { watcherEmailBuilders } from '../accounts/watchers/watcher-emails.ts';
 import { stayHomeEmailBuilders } from '../bookings/consequences/stay-home.ts';
 import { bookingEmailBuilders } from '../bookings/emails.ts';
@@ -12,8 +11,7 @@ import { openRequestEmailBuilders } from '../bookings/offers/open-request-digest
 import { rescheduleEmailBuilders } from '../bookings/reschedule/reschedule-emails.ts';
 import { reminderEmailBuilders } from '../bookings/schedule/reminders.ts';
 import { seriesEmailBuilders } from '../bookings/series/series-emails.ts';
-import { type Email, type EmailKind, topicOf } from '../email/email.ts';
-import type { EmailBuilders } from '../email/email-builders.ts';
+import { type Email, type EmailBuilders, type EmailKind, topicOf } from '../email/email.ts';
 import { EMAIL_KINDS, NOTICES } from '../email/email-kinds.ts';
 import { isChosen } from '../email/email-topics.ts';
 import { ANNOUNCEMENTS } from '../email/merged-emails.ts';

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { kysely } from '../kysely.ts';
+import { hasWords, wordsOf } from '../lists/page.ts';
 import { type PageRange, rowRange } from '../lists/page-range.ts';
-import { hasWords, wordsOf } from '../lists/search.ts';
 import { SHORT_LAST_NAME } from '../people/names.ts';
 import type { Member, Role } from '../viewer.ts';
 

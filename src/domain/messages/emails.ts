@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { EmailBuilders } from '../email/email-builders.ts';
+import type { EmailBuilders } from '../email/email.ts';
 import { kysely } from '../kysely.ts';
 import { requiredField } from '../outbox/outbox.ts';
 

@@ -3,8 +3,7 @@ import { type FieldError, forbidden } from '../forms/domain-error.ts';
 import { kysely } from '../kysely.ts';
 import { Profile } from '../people/profile.ts';
 import type { Member } from '../viewer.ts';
-import { labelsOf, type MissingPart, missingParts } from '../walkers/completeness.ts';
-import { WalkerProfile } from '../walkers/walker-profile.ts';
+import { labelsOf, type MissingPart, missingParts, WalkerProfile } from '../walkers/walker-profile.ts';
 import type { ConversationInfo } from './conversation-info.ts';
 
 export interface MissingRequirements {

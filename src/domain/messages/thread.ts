@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, sql } from 'kysely';
 import { kysely } from '../kysely.ts';
-import { readMessageNotifications } from '../notifications/read.ts';
+import { readMessageNotifications } from '../notifications/list.ts';
 import { publish } from '../publish.ts';
 import type { Member } from '../viewer.ts';
 import {

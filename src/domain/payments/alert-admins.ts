@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { EmailBuilder } from '../email/email-builders.ts';
+import type { EmailBuilder } from '../email/email.ts';
 import type { PaymentProblem } from '../email/email-facts.ts';
 import { isUuid } from '../forms/form.ts';
 import { enqueue, requiredField } from '../outbox/outbox.ts';

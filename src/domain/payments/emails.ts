@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { bookingEmail } from '../bookings/emails.ts';
 import type { ShownBooking } from '../bookings/shown-booking.ts';
 import { otherNamed } from '../bookings/why-cancelled.ts';
-import type { EmailBuilders } from '../email/email-builders.ts';
+import type { EmailBuilders } from '../email/email.ts';
 import { requiredField } from '../outbox/outbox.ts';
 import { shortName } from '../people/names.ts';
 import { Profile } from '../people/profile.ts';

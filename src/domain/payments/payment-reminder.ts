@@ -4,7 +4,7 @@ import { clock } from '../../clock.ts';
 import { bookingEmail } from '../bookings/emails.ts';
 import type { ShownBooking } from '../bookings/shown-booking.ts';
 import { type DueEmails, enqueueDueEmails } from '../email/due-emails.ts';
-import type { EmailBuilders } from '../email/email-builders.ts';
+import type { EmailBuilders } from '../email/email.ts';
 import { requiredField } from '../outbox/outbox.ts';
 import { Profile } from '../people/profile.ts';
 import { WalkerProfile } from '../walkers/walker-profile.ts';

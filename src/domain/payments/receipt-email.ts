@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { bookingEmailContext } from '../bookings/emails.ts';
 import { pressedAt } from '../bookings/walk-step.ts';
-import type { EmailBuilder } from '../email/email-builders.ts';
+import type { EmailBuilder } from '../email/email.ts';
 import { kysely } from '../kysely.ts';
 import { type OutboxPayload, requiredField } from '../outbox/outbox.ts';
 import { shortName } from '../people/names.ts';

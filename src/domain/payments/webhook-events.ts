@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
-import { insertMissing } from '../insert-missing.ts';
+import { insertMissing } from '../kysely.ts';
 import { alertAdmins } from './alert-admins.ts';
 import { applyDisputes } from './apply-disputes.ts';
 import { applyPayout } from './apply-payout.ts';

@@ -1,5 +1,11 @@
-import { POINTS, WalkedWeeks } from './streak.ts';
-import { weekNumber } from './weeks.ts';
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { clock } from '../../clock.ts';
+import { kysely } from '../kysely.ts';
+import { Streak } from './rewards.ts';
+import { POINTS, streaksOf, WalkedWeeks } from './streak.ts';
+import { sundayOf, weekNumber } from './weeks.ts';
 
 /** `return`: the provider could not pay a refund out. */
 export type PointsEntryKind = 'booking' | 'streak' | 'refund' | 'return';
@@ -61,4 +67,41 @@ function returned(
   if (refunded || !postedKinds.includes('refund') || postedKinds.includes('return')) return [];
   const bonus = weeks.add(weekNumber(date));
   return [{ bookingId, kind: 'return', points: POINTS[as] + bonus }];
+}
+
+export const thisWeek = (): number => weekNumber(clock.today());
+
+/** Points cannot be spent. In one statement, since a rebuild runs it for everyone. Returns whether anything changed. */
+export async function project(
+  em: EntityManager,
+  userId: string,
+  walks: readonly PaidWalk[],
+): Promise<boolean> {
+  const now = clock.now();
+  const weeks = walks.filter(counts).map(({ date }) => weekNumber(date));
+  const { current, longest, lastWeek } = streaksOf(weeks, thisWeek());
+  const lastSunday = lastWeek === null ? null : sundayOf(lastWeek);
+  const { rows: changed } = await sql`
+    with points as (
+      update rewards_points r set points = l.sum, total_points_earned = l.sum, updated_at = ${now}
+      from (select coalesce(sum(points), 0)::integer as sum from points_ledger where user_id = ${userId}) l
+      where r.user_id = ${userId} and (r.points, r.total_points_earned) is distinct from (l.sum, l.sum)
+      returning 1),
+    weeks as (
+      insert into streaks as s (user_id, current_streak, longest_streak, last_week, updated_at)
+      values (${userId}, ${current}, ${longest}, ${lastSunday}, ${now})
+      on conflict (user_id) do update set current_streak = excluded.current_streak,
+        longest_streak = excluded.longest_streak, last_week = excluded.last_week, updated_at = excluded.updated_at
+      where (s.current_streak, s.longest_streak, s.last_week)
+        is distinct from (excluded.current_streak, excluded.longest_streak, excluded.last_week)
+      returning 1)
+    select * from points union all select * from weeks`.execute(kysely(em));
+  return changed.length > 0;
+}
+
+export async function lapseStreaks(em: EntityManager, limit: number): Promise<number> {
+  const lapsed = { currentStreak: { $gt: 0 }, lastWeek: { $lt: sundayOf(thisWeek() - 1) } };
+  const streaks = await em.find(Streak, lapsed, { limit, lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE });
+  for (const streak of streaks) Object.assign(streak, { currentStreak: 0, updatedAt: clock.now() });
+  return streaks.length;
 }

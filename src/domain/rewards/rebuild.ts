@@ -3,8 +3,7 @@ import { audit } from '../audit/audit.ts';
 import { kysely } from '../kysely.ts';
 import { Profile } from '../people/profile.ts';
 import type { Viewer } from '../viewer.ts';
-import { recalculateRewards } from './recalculate.ts';
-import { type RunStep, referrersOf } from './recalculate-walk.ts';
+import { type RunStep, recalculateRewards, referrersOf } from './recalculate.ts';
 import { awardReferralBadges } from './referral-badges.ts';
 import { Referral } from './rewards.ts';
 

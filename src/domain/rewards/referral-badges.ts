@@ -1,7 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
-import { insertMissing } from '../insert-missing.ts';
-import { kysely } from '../kysely.ts';
+import { insertMissing, kysely } from '../kysely.ts';
 import { publish } from '../publish.ts';
 import { MILESTONES } from './milestones.ts';
 import { MilestoneReward, Perk } from './rewards.ts';

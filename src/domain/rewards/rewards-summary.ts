@@ -2,8 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { kysely } from '../kysely.ts';
 import type { Member } from '../viewer.ts';
-import type { PointsEntryKind } from './ledger.ts';
-import { thisWeek } from './projections.ts';
+import { type PointsEntryKind, thisWeek } from './ledger.ts';
 import { sundayOf } from './weeks.ts';
 
 export interface RewardsSummary {

@@ -11,12 +11,11 @@ import {
 import { lockSeriesOf, stopSeries } from '../bookings/series/stop-series.ts';
 import { CONFIRMED, isOneOf } from '../bookings/status.ts';
 import { isUuid } from '../forms/form.ts';
-import { insertMissing } from '../insert-missing.ts';
-import { rowsOf } from '../kysely.ts';
+import { insertMissing, rowsOf } from '../kysely.ts';
 import { Block, type Person } from '../people/profile.ts';
 import { publish, publishEnded } from '../publish.ts';
 import { type Family, isParent, type Member } from '../viewer.ts';
-import { assertPeer } from './people.ts';
+import { assertPeer } from './report.ts';
 
 /** SAFETY-9, SAFETY-10. Commit it before `endAllWith`. Throws `not_found`, `forbidden` for the Trotwell team. */
 export async function blockPerson(em: EntityManager, viewer: Member, personId: string): Promise<Person> {

@@ -1,4 +1,4 @@
-import type { EmailBuilders } from '../email/email-builders.ts';
+import type { EmailBuilders } from '../email/email.ts';
 import { requiredField } from '../outbox/outbox.ts';
 import { Report } from './report.ts';
 

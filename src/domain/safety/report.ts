@@ -1,17 +1,32 @@
 import { randomUUID } from 'node:crypto';
-import { type InferEntity, p } from '@mikro-orm/core';
+import { type InferEntity, LockMode, p } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { clock } from '../../clock.ts';
+import { canDecideApproval, unapprove } from '../accounts/approval/approval.ts';
+import { audit } from '../audit/audit.ts';
 import { entity, moment } from '../columns.ts';
-import { conflict, notFound } from '../forms/domain-error.ts';
+import { conflict, forbidden, notFound } from '../forms/domain-error.ts';
 import { isUuid, optionalText, type RawForm, readForm } from '../forms/form.ts';
-import { insertMissing } from '../insert-missing.ts';
+import { insertMissing } from '../kysely.ts';
 import { Message } from '../messages/message.ts';
-import { Profile } from '../people/profile.ts';
+import { enqueue } from '../outbox/outbox.ts';
+import { Person, Profile } from '../people/profile.ts';
 import { publish } from '../publish.ts';
-import type { Member } from '../viewer.ts';
-import { assertPeer } from './people.ts';
+import { idOf, type Member, type Viewer } from '../viewer.ts';
+
+async function findKnownPerson(em: EntityManager, viewer: Member, id: string): Promise<Person> {
+  const person = isUuid(id) && id !== viewer.id ? await em.findOne(Person, id) : null;
+  if (!person) throw notFound('notFound');
+  return person;
+}
+
+/** Throws `not_found` for strangers, `forbidden` for the Trotwell team (SAFETY-11). */
+export async function assertPeer(em: EntityManager, viewer: Member, id: string): Promise<Person> {
+  const person = await findKnownPerson(em, viewer, id);
+  if (person.role === 'admin' || viewer.role === 'admin') throw forbidden('teamUntouchable');
+  return person;
+}
 
 const REPORT_REASONS = ['unsafe', 'rude', 'outside', 'fake', 'spam', 'other'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
@@ -37,7 +52,7 @@ const reportForm = z.object({
   reason: z.enum(REPORT_REASONS, { error: 'reportReasonMissing' }),
   note: optionalText(MAX_NOTE_LENGTH),
 });
-export type ReportForm = z.infer<typeof reportForm>;
+type ReportForm = z.infer<typeof reportForm>;
 
 export const readReport = (raw: RawForm): ReportForm => readForm(reportForm, raw);
 
@@ -70,4 +85,23 @@ export async function receivedMessage(
   if (!isUuid(messageId)) return null;
   const received = { id: messageId, sender: personId, receiver: viewer.id };
   return (await em.findOne(Message, received))?.content ?? null;
+}
+
+/** Throws `forbidden` for all but admins, `not_found`, and `conflict` for a second decision. */
+export async function decideReport(
+  em: EntityManager,
+  viewer: Viewer,
+  id: string,
+  decision: ReportOutcome,
+  raw: RawForm = {},
+): Promise<void> {
+  if (!canDecideApproval(viewer)) throw forbidden('pageAccessDenied');
+  const report = isUuid(id) ? await em.findOne(Report, id, { lockMode: LockMode.PESSIMISTIC_WRITE }) : null;
+  if (!report) throw notFound('notFound');
+  if (report.decision !== null) throw conflict('alreadyDecided');
+  em.assign(report, { decision, decidedAt: clock.now(), decidedBy: idOf(viewer) });
+  if (decision === 'warned') await enqueue(em, 'mail.warning', { reportId: id }, { key: `warning/${id}` });
+  if (decision === 'unapproved') await unapprove(em, viewer, report.subject.id, raw);
+  audit(em, viewer, `report-${decision}`, { type: 'report', id }, { subject: report.subject.id });
+  publish(em, { to: ['admins'], topic: 'reports', id });
 }

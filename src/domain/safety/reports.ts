@@ -5,8 +5,7 @@ import { audit } from '../audit/audit.ts';
 import { notFound } from '../forms/domain-error.ts';
 import { type ById, isUuid } from '../forms/form.ts';
 import { kysely, type Tables } from '../kysely.ts';
-import { type Cursor, MAX_COUNTED, onPage, pageOf } from '../lists/page.ts';
-import { peopleWithWords } from '../lists/search.ts';
+import { type Cursor, MAX_COUNTED, onPage, pageOf, peopleWithWords } from '../lists/page.ts';
 import type { Viewer } from '../viewer.ts';
 import { Report } from './report.ts';
 

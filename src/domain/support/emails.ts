@@ -1,5 +1,5 @@
 import { market } from '../../market.ts';
-import type { EmailBuilders } from '../email/email-builders.ts';
+import type { EmailBuilders } from '../email/email.ts';
 import { requiredField } from '../outbox/outbox.ts';
 import { fullName } from '../people/names.ts';
 import { ContactMessage } from './contact.ts';

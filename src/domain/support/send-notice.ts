@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { clock } from '../../clock.ts';
 import { audit } from '../audit/audit.ts';
 import { entity, moment } from '../columns.ts';
-import type { EmailBuilders } from '../email/email-builders.ts';
+import type { EmailBuilders } from '../email/email.ts';
 import { type RawForm, readForm, requiredText } from '../forms/form.ts';
 import { kysely } from '../kysely.ts';
 import { requiredField } from '../outbox/outbox.ts';

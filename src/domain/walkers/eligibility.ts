@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { kysely } from '../kysely.ts';
 import type { Member } from '../viewer.ts';
-import { type MissingPart, missingParts } from './completeness.ts';
+import { type MissingPart, missingParts } from './walker-profile.ts';
 
 export interface WalkerEligibility {
   approved: boolean;

@@ -6,9 +6,9 @@ import { invalid, notFound } from '../forms/domain-error.ts';
 import { isUuid, type RawForm } from '../forms/form.ts';
 import { lockKeys } from '../kysely.ts';
 import type { Member } from '../viewer.ts';
+import type { OtherDates } from './availability.ts';
 import { DateException } from './date-exception.ts';
 import { type ReadDates, readDayOff, readExtraDay } from './exception-form.ts';
-import type { OtherDates } from './usual-hours.ts';
 
 const MAX_EXCEPTIONS = 40;
 

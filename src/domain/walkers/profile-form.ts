@@ -15,7 +15,7 @@ import {
   type RawForm,
   readForm,
 } from '../forms/form.ts';
-import { insertMissing } from '../insert-missing.ts';
+import { insertMissing } from '../kysely.ts';
 import { listedNeighborhood } from '../people/neighborhood.ts';
 import type { Member } from '../viewer.ts';
 import { fixedBirthDate } from './age/birth-date-change.ts';

@@ -8,13 +8,12 @@ import { type Cursor, onPage, type Page, pageOf } from '../lists/page.ts';
 import { notBlocked } from '../people/blocks.ts';
 import { isFormer } from '../people/names.ts';
 import { idOf, isAdmin, type Viewer } from '../viewer.ts';
-import { type AvailabilitySchedule, readSchedule } from './availability.ts';
+import { type AvailabilitySchedule, type OtherDates, readSchedule } from './availability.ts';
 import type { PublicCheck } from './checks/checks-of.ts';
 import { comingExceptions } from './exceptions.ts';
 import { publicDetails, type WalkerPreview } from './public-preview.ts';
 import type { Reliability } from './reliability.ts';
 import { type FoundWalker, listedWalker } from './search.ts';
-import type { OtherDates } from './usual-hours.ts';
 
 const REVIEWS_A_PAGE = 10;
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { dollarsFrom } from '../../money.ts';
-import { keyHas, wordsOf } from '../lists/search.ts';
+import { keyHas, wordsOf } from '../lists/page.ts';
 import { walkTimes } from '../walk-times.ts';
 import type { WalkerSearchFilters } from './search-filters.ts';
 import { type FreeTimes, freeTimesOf } from './wanted-times.ts';

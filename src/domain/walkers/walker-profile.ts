@@ -2,11 +2,12 @@ import { type InferEntity, p } from '@mikro-orm/core';
 import { clock } from '../../clock.ts';
 import { fullDate } from '../../dates.ts';
 import { market } from '../../market.ts';
+import { msg, tr } from '../../translate.ts';
 import { cents, day, entity, moment } from '../columns.ts';
 import type { PayoutProblem } from '../payout-problem.ts';
-import { Person } from '../people/profile.ts';
+import { Person, type Profile } from '../people/profile.ts';
 import type { StoredError } from '../stored-error.ts';
-import type { AvailabilitySchedule } from './availability.ts';
+import { type AvailabilitySchedule, availableDays } from './availability.ts';
 import type { CheckStatus } from './checks/background-check.ts';
 import type { Reliability } from './reliability.ts';
 
@@ -101,3 +102,41 @@ export const Favorite = entity('Favorite', 'favorites', {
   trotter: () => p.manyToOne(Person).primary(),
   createdAt: moment(),
 });
+
+export interface MissingPart {
+  field: string;
+  label: string;
+}
+
+type PersonalHalf = Pick<Profile, 'firstName' | 'lastName' | 'phone' | 'avatarUrl'>;
+type ProfessionalHalf = Pick<
+  WalkerProfile,
+  'experienceYears' | 'bio' | 'neighborhood' | 'languages' | 'availabilitySchedule'
+> & { hourlyRate?: number | string | null };
+
+/** WALKER-1 */
+export function missingParts(personal: PersonalHalf, professional: ProfessionalHalf | null): MissingPart[] {
+  const walker = professional;
+  const parts: [present: unknown, field: string, label: string][] = [
+    [personal.firstName, 'firstName', msg('First name')],
+    [personal.lastName, 'lastName', msg('Last name')],
+    [personal.phone, 'phone', msg('Phone number')],
+    [personal.avatarUrl, 'photo', msg('Profile photo')],
+    [Number(walker?.hourlyRate ?? 0) > 0, 'hourlyRate', msg('Hourly rate')],
+    [
+      walker?.experienceYears !== null && walker?.experienceYears !== undefined,
+      'experienceYears',
+      msg('Years of experience'),
+    ],
+    [walker?.bio, 'bio', msg('Bio')],
+    [walker?.neighborhood, 'neighborhood', msg('Neighborhood')],
+    [walker?.languages?.length, 'languages', msg('Languages')],
+    [availableDays(walker?.availabilitySchedule ?? null).length, 'availability', msg('Availability')],
+  ];
+  return parts.filter(([present]) => !present).map(([, field, label]) => ({ field, label }));
+}
+
+export const PARTS = missingParts({ firstName: '', lastName: '', phone: null, avatarUrl: null }, null).length;
+
+export const labelsOf = (parts: readonly MissingPart[]): string =>
+  parts.map(({ label }) => tr(label)).join(', ');

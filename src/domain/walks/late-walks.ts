@@ -13,7 +13,7 @@ import {
 import { isOneOf, RUNNING, statusIn, UNFINISHED } from '../bookings/status.ts';
 import { actorOf } from '../bookings/why-cancelled.ts';
 import { type DueEmails, enqueueDueEmails } from '../email/due-emails.ts';
-import type { EmailBuilders } from '../email/email-builders.ts';
+import type { EmailBuilders } from '../email/email.ts';
 import { kysely } from '../kysely.ts';
 import type { ToastCode } from '../publish.ts';
 

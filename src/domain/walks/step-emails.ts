@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { mayRead } from '../bookings/email-walk.ts';
 import { bookingEmail } from '../bookings/emails.ts';
 import { watcherIds } from '../bookings/watcher-ids.ts';
-import type { EmailBuilders } from '../email/email-builders.ts';
+import type { EmailBuilders } from '../email/email.ts';
 import { kysely } from '../kysely.ts';
 import type { OutboxPayload } from '../outbox/outbox.ts';
 

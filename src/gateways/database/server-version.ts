@@ -4,7 +4,6 @@ export class UnsupportedDatabaseError extends Error {
   override readonly name = 'UnsupportedDatabaseError';
 }
 
-/** The major versions of PostgreSQL that Trotwell runs on. */
 export const SUPPORTED_POSTGRESQL = { oldest: 15, newest: 18 } as const;
 
 export async function serverMajor(em: EntityManager): Promise<number> {

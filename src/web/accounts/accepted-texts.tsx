@@ -1,6 +1,6 @@
 import { AcceptedTexts, type AcceptedTextsProps } from '../../../views/accounts/settings/AcceptedTexts.tsx';
 import { fullDate } from '../../dates.ts';
-import { acceptedText, acceptedTexts } from '../../domain/accounts/sign-in/accepted-texts.ts';
+import { acceptedText, acceptedTexts } from '../../domain/accounts/sign-in/new-terms.ts';
 import { legalText } from '../../market.ts';
 import { paths, withQuery } from '../../paths.ts';
 import { msg } from '../../translate.ts';

@@ -1,5 +1,12 @@
 import { AuthPage } from '../../../views/accounts/AuthPage.tsx';
 import type { AuthData, AuthState } from '../../../views/accounts/auth-data.ts';
+import { readAddress } from '../../domain/accounts/sign-in/reset-password.ts';
+import {
+  assertEmailAvailable,
+  readSignUp,
+  resendConfirmation,
+  signUp,
+} from '../../domain/accounts/sign-in/sign-up.ts';
 import { truncate } from '../../domain/truncate.ts';
 import type { Viewer } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
@@ -7,13 +14,39 @@ import { msg } from '../../translate.ts';
 import { normalizeFigures } from '../../typed-text.ts';
 import { everyone, type Guard } from '../kit/guards.ts';
 import { ownPath } from '../kit/own-path.ts';
-import { type Intent, page, type RequestContext } from '../kit/page.tsx';
-import { askerOf } from '../limits/limit-mailbox.ts';
+import { type Intent, type NonTransactionalAction, page, type RequestContext } from '../kit/page.tsx';
+import { askerOf, needsLink } from '../limits/limit-mailbox.ts';
 import { signInWithPasskey } from './passkey-sign-in.ts';
 import { requestReset } from './reset-password.tsx';
 import { signIn } from './sign-in.ts';
-import { createAccount, resendConfirmationAction } from './sign-up.ts';
-import { signUpChallenge } from './sign-up-challenge.ts';
+import { assertMaySignUp, signUpChallenge } from './sign-up-challenge.ts';
+
+const createAccount: NonTransactionalAction<Viewer> = {
+  failed: 'signUpFailed',
+  async submitNonTransactional({ form, services, asAuth, responseState, address }) {
+    const { config, limits, passwords } = services;
+    const wanted = readSignUp(form, config.passwordMinLength);
+    await limits.use('signUp', address, 'signUpTooOften');
+    await assertMaySignUp(services, form, address);
+    await asAuth((em) => assertEmailAvailable(em, wanted));
+    const passwordHash = await passwords.hash(wanted.password);
+    await asAuth((em) => signUp(em, wanted, passwordHash));
+    responseState.rememberAddress(wanted.email);
+    for (const key of [wanted.email, `${address} ${wanted.email}`]) await limits.count('resend', key);
+    return { to: paths.checkEmail };
+  },
+};
+
+const resendConfirmationAction: NonTransactionalAction<Viewer> = {
+  failed: 'resendFailed',
+  async submitNonTransactional(request) {
+    const { form, asAuth, responseState } = request;
+    const email = (form.email === undefined && responseState.address) || readAddress(form);
+    responseState.rememberAddress(email);
+    if (await needsLink(request, 'resend', email)) await asAuth((em) => resendConfirmation(em, email));
+    return { to: paths.checkEmail, toast: 'emailResent' };
+  },
+};
 
 /** Recovery links go on to their own page; signed-in users go where the link leads. */
 const authVisitors: Guard = {

@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { issueChallenge } from '../../domain/accounts/passkeys/challenges.ts';
 import type { Passkey } from '../../domain/accounts/passkeys/passkey.ts';
-import { beginPasskey } from '../../domain/accounts/passkeys/passkeys.ts';
-import { userHandleOf } from '../../domain/accounts/passkeys/sign-in-with-passkey.ts';
+import { beginPasskey, issueChallenge, userHandleOf } from '../../domain/accounts/passkeys/passkeys.ts';
 import { newSecret } from '../../domain/accounts/sign-in/tokens.ts';
 import { fullName } from '../../domain/people/names.ts';
 import { type Member, system } from '../../domain/viewer.ts';

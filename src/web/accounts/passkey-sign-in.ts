@@ -1,6 +1,9 @@
-import { redeemChallenge } from '../../domain/accounts/passkeys/challenges.ts';
 import { passkeyFailed, readCredential } from '../../domain/accounts/passkeys/credential-response.ts';
-import { completePasskeySignIn, findPasskey } from '../../domain/accounts/passkeys/sign-in-with-passkey.ts';
+import {
+  completePasskeySignIn,
+  findPasskey,
+  redeemChallenge,
+} from '../../domain/accounts/passkeys/passkeys.ts';
 import { forbidden } from '../../domain/forms/domain-error.ts';
 import type { Viewer } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';

@@ -4,7 +4,6 @@ import {
   PasskeysPage,
 } from '../../../views/accounts/passkeys/PasskeysPage.tsx';
 import { readDialog } from '../../dialogs.ts';
-import { redeemChallenge } from '../../domain/accounts/passkeys/challenges.ts';
 import { passkeyFailed, readCredential } from '../../domain/accounts/passkeys/credential-response.ts';
 import {
   addPasskey,
@@ -12,6 +11,7 @@ import {
   type OwnPasskey,
   passkeysOf,
   readPasskeyName,
+  redeemChallenge,
   removePasskey,
   renamePasskey,
 } from '../../domain/accounts/passkeys/passkeys.ts';

@@ -8,7 +8,7 @@ import {
 } from '../../../views/admin/attention/AttentionPage.tsx';
 import { clock } from '../../clock.ts';
 import { readDialog, withoutDialog } from '../../dialogs.ts';
-import { decideDeletion } from '../../domain/accounts/deletion/decision.ts';
+import { decideDeletion } from '../../domain/accounts/deletion/deletion.ts';
 import { pendingDeletions } from '../../domain/accounts/deletion/requests.ts';
 import { missingGuardians } from '../../domain/accounts/guardians/watch-guardians.ts';
 import { walksInNeed } from '../../domain/bookings/admin/orphaned-walks.ts';

@@ -1,6 +1,5 @@
 import { AuditPage, type AuditPageProps } from '../../../views/admin/audit/AuditPage.tsx';
-import { auditLog, auditors, personName } from '../../domain/audit/log.ts';
-import type { AuditQuery } from '../../domain/audit/query.ts';
+import { type AuditQuery, auditLog, auditors, personName } from '../../domain/audit/log.ts';
 import { readCursor } from '../../domain/lists/page.ts';
 import { truncate } from '../../domain/truncate.ts';
 import { paths } from '../../paths.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { resendDecision } from '../../domain/accounts/approval/approval.ts';
-import { decideDeletion } from '../../domain/accounts/deletion/decision.ts';
+import { decideDeletion } from '../../domain/accounts/deletion/deletion.ts';
 import { admins } from '../kit/guards.ts';
 import { inTransaction, type RpcHandler } from '../kit/rpc-handler.ts';
 

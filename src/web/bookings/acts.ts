@@ -18,7 +18,7 @@ import {
   takeWalk,
   withdrawOffer,
 } from '../../domain/bookings/offers/offer-walk.ts';
-import { pickOffer } from '../../domain/bookings/offers/pick-offer.ts';
+import { pickOffer } from '../../domain/bookings/offers/offers.ts';
 import { questionTime, stopAutomaticPayment } from '../../domain/payments/automatic/switch.ts';
 import { enqueuePayoutReminder } from '../../domain/payments/payout-reminder.ts';
 import { reopenDuration } from '../../domain/payments/reopen-duration.ts';

@@ -8,7 +8,7 @@ import { askEveryWeek } from '../../domain/bookings/offers/ask-every-week.ts';
 import type { Options } from '../../domain/bookings/requests/booking-options.ts';
 import { requestBooking } from '../../domain/bookings/requests/request.ts';
 import { requestSeries } from '../../domain/bookings/series/request-series.ts';
-import { SeriesPreviewError } from '../../domain/bookings/series/series-preview.ts';
+import { SeriesPreviewError } from '../../domain/bookings/series/series.ts';
 import type { RawForm } from '../../domain/forms/form.ts';
 import { asShown } from '../../domain/forms/shown.ts';
 import type { Member } from '../../domain/viewer.ts';

@@ -1,7 +1,6 @@
 import { clock } from '../../clock.ts';
 import type { Child } from '../../domain/children/child.ts';
-import { ownChild } from '../../domain/children/child-commands.ts';
-import { changeChildPhoto } from '../../domain/children/photo.ts';
+import { changeChildPhoto, ownChild } from '../../domain/children/child-commands.ts';
 import { privateImageName } from '../../gateways/storage/storage.ts';
 import type { FormContext, FormSubmission, NonTransactionalContext } from '../kit/page.tsx';
 import { storePicture, type UploadTarget } from '../picture-upload.ts';

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { AdminDashboard, type AdminDashboardProps } from '../../../views/dashboard/admin/AdminDashboard.tsx';
 import type { Panel } from '../../../views/dashboard/admin/MessagingPanel.tsx';
 import { clock } from '../../clock.ts';
-import { suggestPeople } from '../../domain/accounts/directory/people-autocomplete.ts';
+import { suggestPeople } from '../../domain/accounts/directory/people-list.ts';
 import { adminRecentBookings } from '../../domain/bookings/admin/admin-overview.ts';
 import { DASHBOARD_PARTS, dashboardParts, type LoadedParts } from '../../domain/dashboard/admin-dashboard.ts';
 import { adminNumbers } from '../../domain/dashboard/admin-numbers.ts';

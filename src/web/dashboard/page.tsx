@@ -16,7 +16,7 @@ import { actFor, guardedBy, readFamily } from '../../domain/accounts/watchers/ac
 import { watchLinksOf } from '../../domain/accounts/watchers/watch-links.ts';
 import { cancelBooking } from '../../domain/bookings/lifecycle/walk-commands.ts';
 import { parentOverview } from '../../domain/dashboard/parent-overview.ts';
-import { readKindsOf } from '../../domain/notifications/read.ts';
+import { readKindsOf } from '../../domain/notifications/list.ts';
 import { Profile } from '../../domain/people/profile.ts';
 import { isAdmin, type Member, type Role } from '../../domain/viewer.ts';
 import { walkerEligibility } from '../../domain/walkers/eligibility.ts';

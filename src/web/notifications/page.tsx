@@ -5,8 +5,7 @@ import {
 } from '../../../views/notifications/NotificationsPage.tsx';
 import { actFor, otherFamilyOf } from '../../domain/accounts/watchers/act-for.ts';
 import { readCursor } from '../../domain/lists/page.ts';
-import { notificationList } from '../../domain/notifications/list.ts';
-import { readAllNotifications, readNotification } from '../../domain/notifications/read.ts';
+import { notificationList, readAllNotifications, readNotification } from '../../domain/notifications/list.ts';
 import { paths } from '../../paths.ts';
 import { msg } from '../../translate.ts';
 import { acts, type OutsideContext } from '../kit/act.ts';

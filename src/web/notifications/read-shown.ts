@@ -1,5 +1,5 @@
 import { kindsShownAt } from '../../../views/notifications/entries.ts';
-import { readShown } from '../../domain/notifications/read.ts';
+import { readShown } from '../../domain/notifications/list.ts';
 import type { RequestContext } from '../kit/page.tsx';
 
 export async function readNotificationsShown({

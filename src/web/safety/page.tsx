@@ -11,8 +11,7 @@ import {
   unblockPerson,
   walksToEnd,
 } from '../../domain/safety/block.ts';
-import { assertPeer } from '../../domain/safety/people.ts';
-import { readReport, receivedMessage, report } from '../../domain/safety/report.ts';
+import { assertPeer, readReport, receivedMessage, report } from '../../domain/safety/report.ts';
 import type { Member } from '../../domain/viewer.ts';
 import { openFamily } from '../../gateways/database/transaction.ts';
 import { log } from '../../log.ts';

@@ -6,7 +6,7 @@ import type { Booking } from '../../../src/domain/bookings/booking.ts';
 import { LIFECYCLE, TRANSITIONS } from '../../../src/domain/bookings/lifecycle/lifecycle.ts';
 import { reviewBooking } from '../../../src/domain/bookings/lifecycle/review.ts';
 import { lockBooking, transitionBooking } from '../../../src/domain/bookings/lifecycle/transition-booking.ts';
-import { pickOffer } from '../../../src/domain/bookings/offers/pick-offer.ts';
+import { pickOffer } from '../../../src/domain/bookings/offers/offers.ts';
 import { type BookingSubject, can } from '../../../src/domain/bookings/policy.ts';
 import { BOOKING_STATUSES, type BookingStatus } from '../../../src/domain/bookings/status.ts';
 import { DomainError } from '../../../src/domain/forms/domain-error.ts';

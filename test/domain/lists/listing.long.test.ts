@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { idsOfPage, keysOf, type Listing } from '../../../src/domain/lists/listing.ts';
-import { hasWords } from '../../../src/domain/lists/search.ts';
+import { hasWords } from '../../../src/domain/lists/page.ts';
 import { system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';

@@ -2,9 +2,8 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { clock } from '../../../src/clock.ts';
 import { csvLine, momentCell } from '../../../src/domain/lists/csv.ts';
 import { keptAMinute } from '../../../src/domain/lists/kept-a-minute.ts';
-import { cursorText, pageOf, readCursor, rowsInOrder } from '../../../src/domain/lists/page.ts';
+import { cursorText, pageOf, readCursor, rowsInOrder, wordsOf } from '../../../src/domain/lists/page.ts';
 import { loadPages, readPageRange, rowRange } from '../../../src/domain/lists/page-range.ts';
-import { wordsOf } from '../../../src/domain/lists/search.ts';
 import { readSort } from '../../../src/domain/lists/sort.ts';
 
 const ID = '11111111-1111-4111-8111-111111111111';

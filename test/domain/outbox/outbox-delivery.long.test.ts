@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { relayDueRows } from '../../../jobs/relay-outbox.ts';
 import { clock } from '../../../src/clock.ts';
-import { workByQueue } from '../../../src/domain/jobs/by-queue.ts';
+import { workByQueue } from '../../../src/domain/jobs/operating-state.ts';
 import { enqueue } from '../../../src/domain/outbox/outbox.ts';
 import {
   claimRow,

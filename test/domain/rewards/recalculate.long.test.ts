@@ -1,9 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
-import { lapseStreaks } from '../../../src/domain/rewards/projections.ts';
+import { lapseStreaks } from '../../../src/domain/rewards/ledger.ts';
 import { rebuildRewards } from '../../../src/domain/rewards/rebuild.ts';
-import { recalculateRewards } from '../../../src/domain/rewards/recalculate.ts';
-import { type RunStep, recalculateWalk } from '../../../src/domain/rewards/recalculate-walk.ts';
+import {
+  type RunStep,
+  recalculateRewards,
+  recalculateWalk,
+} from '../../../src/domain/rewards/recalculate.ts';
 import { system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isDayOff, withinUsualHours } from '../../../src/domain/walkers/usual-hours.ts';
+import { isDayOff, withinUsualHours } from '../../../src/domain/walkers/availability.ts';
 
 const day = (...windows: [start: string, end: string][]) => ({
   available: true,

@@ -127,7 +127,7 @@ export const OF_MONEY = {
     'p------',
     'web/rewards/referrals.test.ts › Early Adopter for people approved by the last day, in the market’s time',
     [
-      'src/domain/rewards/recalculate-walk.ts',
+      'src/domain/rewards/recalculate.ts',
       'toPlainDate().toString() > lastDay',
       "toPlainDate().toString() < '2000-01-01'",
     ],

@@ -110,7 +110,7 @@ export const OF_PEOPLE = {
     'PCF-BDAT--',
     'pe-----',
     'web/accounts/two-factor.test.ts › signs in once, however it is typed, and emails its person',
-    ['src/domain/accounts/two-factor/recovery-codes.ts', '{ usedAt: clock.now() }', '{ usedAt: null }'],
+    ['src/domain/accounts/two-factor/second-factor.ts', '{ usedAt: clock.now() }', '{ usedAt: null }'],
   ),
   secondFactor: fact(
     'with two-factor sign-in each sign-in needs a code',

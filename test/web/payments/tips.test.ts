@@ -432,7 +432,7 @@ describe('a tip is a separate line (PAYMENT-29)', () => {
   });
 
   onlyInCI('and does not count for points, badges or revenue', async () => {
-    const { recalculateWalk } = await import('../../../src/domain/rewards/recalculate-walk.ts');
+    const { recalculateWalk } = await import('../../../src/domain/rewards/recalculate.ts');
     const { withActor } = await import('../../../src/gateways/database/transaction.ts');
     const { system } = await import('../../../src/domain/viewer.ts');
     const walk = await paidWithCard();

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { JobContext } from '../../../jobs/context.ts';
+import type { JobContext } from '../../../jobs/outbox-job.ts';
 import { sendMail } from '../../../jobs/send-mail.ts';
 import { clock } from '../../../src/clock.ts';
 import type { JobKind } from '../../../src/domain/outbox/job-payloads.ts';

@@ -9,7 +9,6 @@ export interface SettingRow {
   hint?: string;
 }
 
-/** Each row leads to the page of its setting. */
 export const SettingRows = ({ rows }: { rows: readonly SettingRow[] }) => (
   <Card as="div">
     <Rows items={rows}>

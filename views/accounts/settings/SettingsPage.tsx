@@ -17,7 +17,6 @@ import type { SignInRowsProps } from './SignInRows.tsx';
 import { type Section, sectionsOf } from './sections.tsx';
 
 export interface SettingsData {
-  /** The address of the page. */
   at: string;
   approval: ApprovalLabel;
   memberSince: string;

@@ -19,9 +19,8 @@ import { dateText } from '../checks/ChecksCard.tsx';
 import { DeletionRequests } from './DeletionRequests.tsx';
 import { FailedRefunds } from './FailedRefunds.tsx';
 import { HeldErasures } from './HeldErasures.tsx';
-import { LateWalks } from './LateWalks.tsx';
+import { LateWalks, OrphanedWalks } from './LateWalks.tsx';
 import { NoShows } from './NoShows.tsx';
-import { OrphanedWalks } from './OrphanedWalks.tsx';
 import { PausedWalkers } from './PausedWalkers.tsx';
 
 interface Items {

@@ -1,8 +1,7 @@
 import { Search } from 'lucide-react';
 import { recentMoment } from '../../../src/dates.ts';
 import { AUDIT_ACTIONS } from '../../../src/domain/audit/actions.ts';
-import { type AuditLine, actorText } from '../../../src/domain/audit/log.ts';
-import type { AuditQuery } from '../../../src/domain/audit/query.ts';
+import { type AuditLine, type AuditQuery, actorText } from '../../../src/domain/audit/log.ts';
 import type { Page } from '../../../src/domain/lists/page.ts';
 import { paths } from '../../../src/paths.ts';
 import { Button, type Column, Disclosure, SelectField, Table, TextField } from '../../ui.ts';

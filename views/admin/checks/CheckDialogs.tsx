@@ -3,7 +3,7 @@ import type { PersonDetail } from '../../../src/domain/accounts/directory/person
 import { fullName } from '../../../src/domain/people/names.ts';
 import { STORED_STATUSES } from '../../../src/domain/walkers/checks/background-check.ts';
 import type { WalkerChecks } from '../../../src/domain/walkers/checks/checks-of.ts';
-import { IDENTITY_METHODS } from '../../../src/domain/walkers/checks/identity-check.ts';
+import { IDENTITY_METHODS } from '../../../src/domain/walkers/checks/set-check.ts';
 import {
   ChoiceGroup,
   FormDialog,

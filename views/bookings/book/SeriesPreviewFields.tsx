@@ -1,10 +1,6 @@
 import { shortDate } from '../../../src/dates.ts';
+import type { DateProblem, PreviewDate, SeriesPreview } from '../../../src/domain/bookings/series/series.ts';
 import { closedField, walkField } from '../../../src/domain/bookings/series/series-fields.ts';
-import type {
-  DateProblem,
-  PreviewDate,
-  SeriesPreview,
-} from '../../../src/domain/bookings/series/series-preview.ts';
 import { dateQuestions } from '../../../src/domain/bookings/way-between.ts';
 import { ASKED, askedKeys } from '../../../src/domain/forms/questions.ts';
 import { formatMoney } from '../../../src/money.ts';

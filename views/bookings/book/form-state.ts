@@ -1,4 +1,4 @@
-import type { SeriesPreview } from '../../../src/domain/bookings/series/series-preview.ts';
+import type { SeriesPreview } from '../../../src/domain/bookings/series/series.ts';
 import type { FormView } from '../../ui.ts';
 
 export interface BookingFormState extends FormView {

@@ -21,7 +21,7 @@ import type { RunningWalk } from '../../walks/WalkPage.tsx';
 import { ParentNext } from '../next/ParentNext.tsx';
 import { WalkerNext } from '../next/WalkerNext.tsx';
 import type { WalkerActs } from '../next/WalkerWalk.tsx';
-import { RescheduleStep } from '../reschedule/RescheduleStep.tsx';
+import { RescheduleStep } from '../reschedule/ProposalStep.tsx';
 import { Actions } from './Actions.tsx';
 import { BookingDialogs } from './BookingDialogs.tsx';
 import { BookingFacts } from './BookingFacts.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { BookingGuardian } from '../../../src/domain/bookings/shown-booking.ts';
+import type { BookingGuardian, ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import { isRunning } from '../../../src/domain/bookings/status.ts';
 import { shortNameAmong } from '../../../src/domain/children/first-name.ts';
 import type { Unanswered } from '../../../src/domain/children/unanswered.ts';
@@ -9,11 +9,10 @@ import { tr } from '../../../src/translate.ts';
 import { ageText } from '../../children/ChildProfileCard.tsx';
 import { unansweredText } from '../../children/unanswered-text.ts';
 import { rich } from '../../i18n/rich.ts';
-import { Avatar, CallButton, Card, ContactLines } from '../../ui.ts';
+import { Avatar, CallButton, Card, ContactLines, RowText } from '../../ui.ts';
 import { publicCheckText } from '../../walkers/checks/check-text.ts';
 import { MessageButton } from '../MessageButton.tsx';
 import type { BookingPageProps } from './BookingPage.tsx';
-import { GuardianRow } from './GuardianRow.tsx';
 
 export function People(props: BookingPageProps) {
   const { booking, side, childPhotos, step, unanswered, sheet } = props;
@@ -121,4 +120,34 @@ function hrefOf(person: OtherProps['person'], role: OtherProps['as'], side: Book
   if (isFormer(person)) return null;
   if (side === 'admin') return paths.adminProfile(person.id);
   return role === 'Walker' ? paths.walker(person.id) : null;
+}
+
+export const roleText = (guardian: BookingGuardian | undefined): string =>
+  guardian?.asked ? tr('Asked for this walk. Decides with the parent.') : tr('Decides with the parent');
+
+type Props = { booking: ShownBooking; at?: string; callable?: boolean };
+
+export const Guardians = ({ booking, ...look }: Props) =>
+  booking.guardians &&
+  booking.guardians.length > 0 && (
+    <ul className="rows">
+      {booking.guardians.map((guardian) => (
+        <GuardianRow key={guardian.id} guardian={guardian} booking={booking} {...look} />
+      ))}
+    </ul>
+  );
+
+/** FAMILY-8 */
+function GuardianRow({ guardian, callable = true, ...props }: Props & { guardian: BookingGuardian }) {
+  const name = givenName(guardian);
+  return (
+    <li className="row">
+      <Avatar name={fullName(guardian)} src={null} />
+      <RowText title={fullName(guardian)} note={roleText(guardian)} />
+      <div className="cluster">
+        <MessageButton {...props} to={guardian} iconOnly label={tr('Message {name}', { name })} />
+        <CallButton name={name} phone={callable ? guardian.phone : null} iconOnly />
+      </div>
+    </li>
+  );
 }

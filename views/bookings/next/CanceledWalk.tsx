@@ -7,8 +7,7 @@ import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
 import { Button } from '../../ui.ts';
 import { saidText } from '../ended-text.ts';
-import { startText } from './format-start.ts';
-import { NextStep } from './NextStep.tsx';
+import { NextStep, startText } from './NextStep.tsx';
 
 /** The page that it leads to marks it as read (NOTIFICATION-4), and with that this card is gone. */
 export const CanceledWalk = ({ booking }: { booking: ShownBooking }) => (

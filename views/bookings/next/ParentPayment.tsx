@@ -13,8 +13,7 @@ import { t } from '../../i18n.ts';
 import { Button, Form, SubmitButton, VisuallyHidden } from '../../ui.ts';
 import type { BookingPageProps } from '../detail/BookingPage.tsx';
 import { automaticText } from './automatic.ts';
-import { timeSince } from './format-start.ts';
-import { NextStep } from './NextStep.tsx';
+import { NextStep, timeSince } from './NextStep.tsx';
 
 export function HowLong({ booking, card, held }: Pick<BookingPageProps, 'booking' | 'card' | 'held'>) {
   const { automaticAt = null } = booking;

@@ -2,7 +2,7 @@ import { isDropOffLate } from '../../../src/domain/bookings/lifecycle/late.ts';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import { expectedEnd, pressedAt, stepOf } from '../../../src/domain/bookings/walk-step.ts';
 import { tr } from '../../../src/translate.ts';
-import { timeSince } from './format-start.ts';
+import { timeSince } from './NextStep.tsx';
 
 type Props = {
   booking: Pick<ShownBooking, 'id' | 'status' | 'startsAt' | 'endsAt' | 'steps'>;

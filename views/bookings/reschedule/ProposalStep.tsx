@@ -1,13 +1,18 @@
-import { Check, Undo2 } from 'lucide-react';
+import { CalendarDays, Check, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { clockTime } from '../../../src/dates.ts';
 import type { OpenProposal } from '../../../src/domain/bookings/reschedule/reschedule-proposal.ts';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
+import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import { shownFields } from '../../../src/domain/forms/shown.ts';
 import { givenName } from '../../../src/domain/people/names.ts';
+import { durationText } from '../../../src/domain/walk-times.ts';
 import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
-import { Form, type IconOf, SubmitButton } from '../../ui.ts';
+import { Button, Form, type IconOf, SubmitButton } from '../../ui.ts';
 import { NextStep } from '../next/NextStep.tsx';
+import { WayNotes } from '../WayNotes.tsx';
+import { dayText, rescheduleText } from './reschedule-text.ts';
 
 type Person = ShownBooking['parent'] | { id: string; firstName: string; lastName: string };
 type Props = {
@@ -94,3 +99,27 @@ const Answer = ({ proposal: { id, bookingId, moving }, intent, label, icon, prim
     <SubmitButton icon={icon} variant={primary ? 'primary' : 'secondary'} label={label} />
   </Form>
 );
+
+type RescheduleStepProps = { booking: ShownBooking; side: 'parent' | 'walker' | 'admin'; linked?: boolean };
+
+export function RescheduleStep({ booking, side, linked }: RescheduleStepProps) {
+  const { id: bookingId, proposal, parent, walker, children } = booking;
+  if (!proposal || !walker) return null;
+  const { seriesId, newDate, newTime } = proposal;
+  const weekly = { date: dayText(newDate), time: clockTime(newTime) };
+  const toDates = seriesId && { href: paths.series(seriesId), label: tr('See the dates') };
+  return (
+    <ProposalStep
+      {...{ proposal: { ...proposal, bookingId }, parent, walker, side }}
+      times={seriesId ? tr('the weekly walks from {date} on to {time}', weekly) : rescheduleText(proposal)}
+      href={linked ? paths.booking(bookingId) : undefined}
+      acts={toDates ? <Button {...toDates} variant="primary" icon={CalendarDays} /> : undefined}
+      hint={tr("{children}, {duration}. Until there's an answer, the old time stands.", {
+        children: firstNamesOf(children),
+        duration: durationText(booking.durationHours),
+      })}
+    >
+      {!seriesId && <WayNotes walk={{ ...booking, ...proposal }} others={proposal.beside} />}
+    </ProposalStep>
+  );
+}

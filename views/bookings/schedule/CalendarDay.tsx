@@ -1,7 +1,7 @@
 import type { ScheduleDay } from '../../../src/domain/bookings/schedule/my-schedule.ts';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import { CONFIRMED, isOneOf } from '../../../src/domain/bookings/status.ts';
-import { exceptionOn } from '../../../src/domain/walkers/usual-hours.ts';
+import { exceptionOn } from '../../../src/domain/walkers/availability.ts';
 import { tr } from '../../../src/translate.ts';
 import { Badge, classes, VisuallyHidden } from '../../ui.ts';
 import { hoursText } from '../../walkers/format-dates.ts';

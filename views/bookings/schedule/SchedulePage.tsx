@@ -7,7 +7,7 @@ import {
 import type { ScheduleTab } from '../../../src/domain/bookings/schedule/schedule-weeks.ts';
 import { BOOKING_STATUSES, statusLabel } from '../../../src/domain/bookings/status.ts';
 import type { FieldError } from '../../../src/domain/forms/domain-error.ts';
-import type { OtherDates } from '../../../src/domain/walkers/usual-hours.ts';
+import type { OtherDates } from '../../../src/domain/walkers/availability.ts';
 import { formatNumber } from '../../../src/money.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { msg, tr } from '../../../src/translate.ts';

@@ -9,9 +9,9 @@ import type { UnreadGroup } from '../../../src/domain/messages/unread-people.ts'
 import { fullName } from '../../../src/domain/people/names.ts';
 import { formatNumber } from '../../../src/money.ts';
 import { paths } from '../../../src/paths.ts';
+import { titleWithCount } from '../../admin/AdminList.tsx';
 import { AdminNav } from '../../admin/AdminNav.tsx';
 import { BookingsTable } from '../../admin/BookingsTable.tsx';
-import { titleWithCount } from '../../admin/sorting.ts';
 import type { MessageKey } from '../../i18n.ts';
 import { Card, Disclosure, EmptyState, NumberLink, PageHeading, Rows } from '../../ui.ts';
 import { FailedCard } from './FailedCard.tsx';

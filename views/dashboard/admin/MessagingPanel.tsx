@@ -1,5 +1,5 @@
 import { MessageCircle } from 'lucide-react';
-import type { PeopleSuggestions } from '../../../src/domain/accounts/directory/people-autocomplete.ts';
+import type { PeopleSuggestions } from '../../../src/domain/accounts/directory/people-list.ts';
 import type { ConversationSummary } from '../../../src/domain/messages/conversations.ts';
 import { formatNumber } from '../../../src/money.ts';
 import { paths, withQuery } from '../../../src/paths.ts';

@@ -1,6 +1,6 @@
 import { LOGIN_AGES, type LoginAge, type UnreadGroup } from '../../../src/domain/messages/unread-people.ts';
 import { formatNumber } from '../../../src/money.ts';
-import { titleWithCount } from '../../admin/sorting.ts';
+import { titleWithCount } from '../../admin/AdminList.tsx';
 import { Disclosure, Rows } from '../../ui.ts';
 import { FailedCard } from './FailedCard.tsx';
 import { ReachableRow } from './ReachableRow.tsx';

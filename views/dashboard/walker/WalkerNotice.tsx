@@ -1,4 +1,4 @@
-import { type MissingPart, PARTS } from '../../../src/domain/walkers/completeness.ts';
+import { type MissingPart, PARTS } from '../../../src/domain/walkers/walker-profile.ts';
 import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
 import { MissingParts } from '../../accounts/MissingParts.tsx';

@@ -1,7 +1,7 @@
 import { monthAndYear } from '../../../src/dates.ts';
 import type { CheckStatus } from '../../../src/domain/walkers/checks/background-check.ts';
 import type { PublicCheck } from '../../../src/domain/walkers/checks/checks-of.ts';
-import type { IdentityMethod } from '../../../src/domain/walkers/checks/identity-check.ts';
+import type { IdentityMethod } from '../../../src/domain/walkers/checks/set-check.ts';
 import { msg, tr } from '../../../src/translate.ts';
 
 const monthOf = (date: string | null): string =>

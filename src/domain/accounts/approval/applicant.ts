@@ -1,6 +1,5 @@
 import type { Profile } from '../../people/profile.ts';
-import { type MissingPart, missingParts } from '../../walkers/completeness.ts';
-import type { WalkerProfile } from '../../walkers/walker-profile.ts';
+import { type MissingPart, missingParts, type WalkerProfile } from '../../walkers/walker-profile.ts';
 
 export interface Applicant {
   profile: Profile;

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { notFound } from '../../forms/domain-error.ts';
 import { isUuid } from '../../forms/form.ts';
 import { kysely } from '../../kysely.ts';
-import { hasWords, wordsOf } from '../../lists/search.ts';
+import { hasWords, wordsOf } from '../../lists/page.ts';
 import { Profile } from '../../people/profile.ts';
 import type { ApprovalStatus, Role } from '../../viewer.ts';
 import { normalizeEmail } from '../sign-in/email-rules.ts';

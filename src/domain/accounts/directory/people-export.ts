@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { dollarsFrom } from '../../../money.ts';
 import { csvLine, type ExportChunk, momentCell, zoned } from '../../lists/csv.ts';
-import { labelsOf } from '../../walkers/completeness.ts';
+import { labelsOf } from '../../walkers/walker-profile.ts';
 import type { Applicant } from '../approval/applicant.ts';
 import { type PeopleQuery, peopleList } from './people-list.ts';
 

@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, sql } from 'kysely';
 import { isUuid } from '../../forms/form.ts';
+import { kysely } from '../../kysely.ts';
 import { counted, idsOfPage, keysOf } from '../../lists/listing.ts';
-import { type CountedPage, rowsInOrder } from '../../lists/page.ts';
-import { hasWords, wordsOf } from '../../lists/search.ts';
+import { type CountedPage, hasWords, rowsInOrder, wordsOf } from '../../lists/page.ts';
 import type { Sort } from '../../lists/sort.ts';
-import { Profile } from '../../people/profile.ts';
+import { type Person, Profile } from '../../people/profile.ts';
 import { WalkerProfile } from '../../walkers/walker-profile.ts';
 import { type Applicant, asApplicant } from '../approval/applicant.ts';
 
@@ -69,7 +69,7 @@ export async function peopleList(em: EntityManager, query: PeopleQuery): Promise
   };
 }
 
-export async function idsOfPeople(em: EntityManager, query: PeopleQuery): Promise<CountedPage<string>> {
+async function idsOfPeople(em: EntityManager, query: PeopleQuery): Promise<CountedPage<string>> {
   const { order = BY_NAME, limit = PEOPLE_PAGE, allRows: withoutTotal = false } = query;
   const keys = KEYS[order.field];
   const after = await placeAfter(em, query.after, order.field);
@@ -119,4 +119,20 @@ async function withProfessions(em: EntityManager, profiles: Profile[], role: Peo
   const found = ids.length > 0 ? await em.find(WalkerProfile, { userId: { $in: ids } }, READ_ONLY) : [];
   const professionals = new Map(found.map((professional) => [professional.userId, professional]));
   return profiles.map((profile) => asApplicant(profile, professionals.get(profile.id) ?? null));
+}
+
+export interface PersonSuggestion extends Person {
+  email: string;
+}
+
+export type PeopleSuggestions = CountedPage<PersonSuggestion>;
+
+export async function suggestPeople(em: EntityManager, q: string, limit: number): Promise<PeopleSuggestions> {
+  const { items: ids, ...page } = await idsOfPeople(em, { role: null, q, after: null, limit });
+  const people = await kysely(em)
+    .selectFrom('profiles')
+    .select(['id', 'firstName', 'lastName', 'email', 'avatarUrl', 'role'])
+    .where(sql<boolean>`id = any (${ids}::uuid[])`)
+    .execute();
+  return { ...page, items: rowsInOrder(ids, people) };
 }

@@ -9,11 +9,14 @@ import { isUuid, type RawForm, readForm, requiredText } from '../../forms/form.t
 import { kysely } from '../../kysely.ts';
 import { enqueue } from '../../outbox/outbox.ts';
 import type { Member } from '../../viewer.ts';
-import { assertRecentlyProven } from '../sign-in/sessions.ts';
+import { signInOn } from '../sign-in/new-device.ts';
+import { assertRecentlyProven, type SignInDevice } from '../sign-in/sessions.ts';
+import { assertCanSignIn, FOLLOWS } from '../sign-in/sign-in.ts';
+import { hashSecret, newSecret } from '../sign-in/tokens.ts';
 import { User } from '../user.ts';
-import { issueChallenge } from './challenges.ts';
+import { passkeyFailed } from './credential-response.ts';
 import { Passkey } from './passkey.ts';
-import type { NewCredential } from './verifier.ts';
+import type { CredentialResponse, NewCredential } from './verifier.ts';
 
 export const MAX_PASSKEYS = 10;
 export const MAX_NAME = 60;
@@ -87,3 +90,89 @@ async function recordChange(em: EntityManager, me: Member, change: 'added' | 're
   audit(em, me, `passkey-${change}`, { type: 'profile', id: me.id });
   await enqueue(em, 'mail.passkey-changed', { userId: me.id, change });
 }
+
+const LIFE_MS = 300_000;
+
+/** What a challenge belongs to: the secret of a browser's cookie, or the id of a session. */
+type Ceremony = { signInOf: string } | { registrationIn: string };
+
+const boundTo = (ceremony: Ceremony): Buffer => hashSecret(JSON.stringify(ceremony));
+
+/** 32 random bytes, base64url; for five minutes and one use (SIGNIN-8). Acts as the actor `auth`, like all here. */
+export async function issueChallenge(em: EntityManager, ceremony: Ceremony): Promise<string> {
+  const challenge = newSecret();
+  await kysely(em)
+    .insertInto('passkeyChallenges')
+    .values({ challenge, boundTo: boundTo(ceremony), expiresAt: new Date(clock.now().getTime() + LIFE_MS) })
+    .execute();
+  return challenge;
+}
+
+/** Deletes a challenge whether the response is valid or not. Throws `conflict` for a used or expired one, or another's. */
+export async function redeemChallenge(
+  em: EntityManager,
+  ceremony: Ceremony,
+  challenge: string,
+): Promise<void> {
+  const redeemed = await kysely(em)
+    .deleteFrom('passkeyChallenges')
+    .where('challenge', '=', challenge)
+    .where('boundTo', '=', boundTo(ceremony))
+    .where('expiresAt', '>', clock.now())
+    .executeTakeFirst();
+  if (redeemed.numDeletedRows === 0n) throw conflict('passkeyTooLate');
+}
+
+/** Throws `invalid` for an unknown passkey, another account's and a closed account's. Acts as the actor `auth`, like all here. */
+export async function findPasskey(
+  em: EntityManager,
+  { id, response }: Pick<CredentialResponse, 'id' | 'response'>,
+): Promise<{ passkey: Passkey; email: string }> {
+  const passkey = await em.findOne(Passkey, { credentialId: id });
+  const account = passkey && (await accountOf(em, passkey.userId));
+  if (!account || response.userHandle !== userHandleOf(account.userId)) throw passkeyFailed();
+  return { passkey, email: account.email };
+}
+
+/** The account's random id as authenticators store it, base64url. */
+export const userHandleOf = (userId: string): string =>
+  Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url');
+
+type PasskeySignInResult = { session: string } | { copied: true };
+
+/** Opens a session (SIGNIN-7) or locks a copied passkey (SIGNIN-9). Throws `invalid` when passkey or account is gone, else as `assertCanSignIn`. */
+export async function completePasskeySignIn(
+  em: EntityManager,
+  { id }: Pick<Passkey, 'id'>,
+  proven: { counter: number; synced: boolean },
+  device: SignInDevice,
+): Promise<PasskeySignInResult> {
+  const passkey = await em.findOne(Passkey, id, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+  const person = passkey && (await accountOf(em, passkey.userId));
+  if (!passkey || !person) throw passkeyFailed();
+  assertCanSignIn(person);
+  const grows = proven.counter > passkey.counter || (proven.counter === 0 && passkey.counter === 0);
+  if (passkey.synced) passkey.copiedAt = null;
+  else if (!grows && !proven.synced && !passkey.copiedAt) await lockPasskey(em, passkey);
+  if (passkey.copiedAt) return { copied: true };
+  passkey.counter = proven.counter;
+  passkey.synced = proven.synced;
+  passkey.lastUsedAt = clock.now();
+  return { session: await signInOn(em, passkey.userId, { ...device, withPasskey: true }) };
+}
+
+async function lockPasskey(em: EntityManager, passkey: Passkey): Promise<void> {
+  passkey.copiedAt = clock.now();
+  audit(em, { kind: 'system', name: 'auth' }, 'passkey-copied', { type: 'profile', id: passkey.userId });
+  await enqueue(em, 'mail.passkey-changed', { userId: passkey.userId, change: 'copied' });
+}
+
+const accountOf = (em: EntityManager, userId: string) =>
+  kysely(em)
+    .selectFrom('users as u')
+    .innerJoin('profiles as p', 'p.id', 'u.id')
+    .select(['u.id as userId', 'u.email', 'u.passwordHash', 'u.emailConfirmedAt'])
+    .select(['p.approvalStatus', 'p.frozenAt', FOLLOWS])
+    .where('u.id', '=', userId)
+    .where('p.hiddenAt', 'is', null)
+    .executeTakeFirst();

@@ -10,11 +10,11 @@ import { signInOn } from '../sign-in/new-device.ts';
 import type { SignInDevice } from '../sign-in/sessions.ts';
 import { hashSecret, issueToken, redeemToken } from '../sign-in/tokens.ts';
 import { Token } from '../user.ts';
-import { consumeRecoveryCode } from './recovery-codes.ts';
 import {
   beginEnrolment,
   confirmEnrolment,
   consumeCode,
+  consumeRecoveryCode,
   SecondFactor,
   type TwoFactorRule,
 } from './second-factor.ts';

@@ -10,11 +10,12 @@ import { Profile } from '../../people/profile.ts';
 import { isAdmin, type Member, type Role, type Viewer } from '../../viewer.ts';
 import { Passkey } from '../passkeys/passkey.ts';
 import { Session } from '../user.ts';
-import { makeRecoveryCodes, RecoveryCode } from './recovery-codes.ts';
 import {
   beginEnrolment,
   confirmEnrolment,
   consumeCode,
+  makeRecoveryCodes,
+  RecoveryCode,
   SecondFactor,
   type TwoFactorRule,
 } from './second-factor.ts';

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import type { EmailBuilders } from '../../email/email-builders.ts';
+import type { EmailBuilders } from '../../email/email.ts';
 import { kysely } from '../../kysely.ts';
 import { requiredField } from '../../outbox/outbox.ts';
 import { fullName } from '../../people/names.ts';

@@ -4,13 +4,11 @@ import { audit } from '../../audit/audit.ts';
 import { conflict, forbidden } from '../../forms/domain-error.ts';
 import { type Command, isUuid } from '../../forms/form.ts';
 import { Profile } from '../../people/profile.ts';
-import { missingParts } from '../../walkers/completeness.ts';
-import { WalkerListing, WalkerProfile } from '../../walkers/walker-profile.ts';
+import { missingParts, WalkerListing, WalkerProfile } from '../../walkers/walker-profile.ts';
 import type { Booking } from '../booking.ts';
 import type { Terms } from '../lifecycle/guards.ts';
 import { lockWalk, transitionBooking } from '../lifecycle/transition-booking.ts';
-import { lockOffers } from '../offers/offers.ts';
-import { flushGiven } from '../offers/pick-offer.ts';
+import { flushGiven, lockOffers } from '../offers/offers.ts';
 import { actorsOf } from '../policy.ts';
 
 /** BOOKING-14. `form`: the walker and optionally the rate (cents). Throws `forbidden` for all but admins, `conflict` when something has changed. */

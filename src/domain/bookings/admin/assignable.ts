@@ -2,8 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { type Cents, centsFrom, priceOf } from '../../../money.ts';
 import { kysely, type Tables } from '../../kysely.ts';
-import { hasWords, wordsOf } from '../../lists/search.ts';
-import { type MissingPart, missingParts } from '../../walkers/completeness.ts';
+import { hasWords, wordsOf } from '../../lists/page.ts';
+import { type MissingPart, missingParts } from '../../walkers/walker-profile.ts';
 import type { ShownBooking } from '../shown-booking.ts';
 import { UNFINISHED } from '../status.ts';
 

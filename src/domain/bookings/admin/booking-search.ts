@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Listing, orderOf, WALKED } from '../../lists/listing.ts';
-import { MAX_COUNTED } from '../../lists/page.ts';
-import { hasWord, hasWords } from '../../lists/search.ts';
+import { hasWord, hasWords, MAX_COUNTED } from '../../lists/page.ts';
 import { BOOKING_STATUSES, statusLabel } from '../status.ts';
 
 type Sql = RawBuilder<unknown>;

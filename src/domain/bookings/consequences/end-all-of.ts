@@ -5,7 +5,7 @@ import { kysely } from '../../kysely.ts';
 import { publish } from '../../publish.ts';
 import { system, type Viewer } from '../../viewer.ts';
 import { applyCheckPolicy, checkPolicy } from '../../walkers/checks/check-policy.ts';
-import { notifyOtherBidders } from '../offers/pick-offer.ts';
+import { notifyOtherBidders } from '../offers/offers.ts';
 import { lockSeriesOf, stopSeries } from '../series/stop-series.ts';
 import { CONFIRMED, statusIn } from '../status.ts';
 import { endBookings, notifyOfEnded } from './end-bookings.ts';

@@ -2,7 +2,7 @@ import { timeOfDay } from '../../../dates.ts';
 import type { Cents } from '../../../money.ts';
 import { conflict, type DomainError, forbidden } from '../../forms/domain-error.ts';
 import { priceChanged } from '../../forms/shown.ts';
-import { labelsOf, type MissingPart } from '../../walkers/completeness.ts';
+import { labelsOf, type MissingPart } from '../../walkers/walker-profile.ts';
 import type { Booking } from '../booking.ts';
 import { type PickupState, pickupDenial } from '../pickup-state.ts';
 

@@ -12,7 +12,7 @@ import { Booking } from '../booking.ts';
 import { endRivalRequests } from '../consequences/end-rival-requests.ts';
 import { MAX_REASON } from '../history.ts';
 import { isLateToCancel } from '../late-cancellation.ts';
-import { notifyOtherBidders } from '../offers/pick-offer.ts';
+import { notifyOtherBidders } from '../offers/offers.ts';
 import { actorsOf } from '../policy.ts';
 import { longestFirst } from '../requests/conflicts.ts';
 import { CANCELLATION_KINDS, CONFIRMED, isOneOf } from '../status.ts';

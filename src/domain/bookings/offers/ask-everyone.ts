@@ -30,8 +30,7 @@ import type { ShownBooking } from '../shown-booking.ts';
 import { canBeRepeated } from '../status.ts';
 import { timesOn, wayQuestions, waysOf } from '../way-between.ts';
 import { openDatesOf } from './asked-week.ts';
-import { inviteAll } from './invite-all.ts';
-import { type LookedFor, type WalkerToAsk, walkersToAsk } from './walkers-to-ask.ts';
+import { inviteAll, type LookedFor, type WalkerToAsk, walkersToAsk } from './invite-all.ts';
 
 const NEXT_DAY_MS = 86_400_000;
 

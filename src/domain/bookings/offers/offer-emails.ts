@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { centsFrom, priceOf } from '../../../money.ts';
-import type { EmailBuilders } from '../../email/email-builders.ts';
+import type { EmailBuilders } from '../../email/email.ts';
 import { kysely } from '../../kysely.ts';
 import { requiredField } from '../../outbox/outbox.ts';
 import { shortName } from '../../people/names.ts';

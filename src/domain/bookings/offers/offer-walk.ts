@@ -16,8 +16,7 @@ import type { Booking } from '../booking.ts';
 import { orConflict } from '../lifecycle/flush-or-conflict.ts';
 import { missingRequirements } from '../lifecycle/guards.ts';
 import { acceptBooking } from '../lifecycle/walk-commands.ts';
-import { lockOffers } from './offers.ts';
-import { notifyOtherBidders } from './pick-offer.ts';
+import { lockOffers, notifyOtherBidders } from './offers.ts';
 
 /** BOOKING-6. Throws `forbidden` unless approved, complete and available, `conflict` when the request is not open. */
 export async function offerWalk(

@@ -1,13 +1,20 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { type Cents, centsFrom, priceOf } from '../../../money.ts';
-import { isUuid } from '../../forms/form.ts';
+import type { ErrorCode } from '../../forms/domain-error.ts';
+import { type Command, isUuid } from '../../forms/form.ts';
 import { kysely, lockKeys } from '../../kysely.ts';
+import { enqueue } from '../../outbox/outbox.ts';
 import { notClosed } from '../../people/blocks.ts';
+import { publish } from '../../publish.ts';
 import type { Viewer } from '../../viewer.ts';
 import type { Reliability } from '../../walkers/reliability.ts';
 import type { Booking } from '../booking.ts';
+import { endRivalRequests } from '../consequences/end-rival-requests.ts';
+import { flushOrConflict } from '../lifecycle/flush-or-conflict.ts';
+import { lockWalk, transitionBooking } from '../lifecycle/transition-booking.ts';
 import { actorsOf, type ParticipantRefs } from '../policy.ts';
+import { beginSeries } from '../series/begin-series.ts';
 import { type Leg, legsBeside } from '../way-between.ts';
 
 const MAX_OFFERS = 50;
@@ -36,7 +43,7 @@ export async function offersOn(em: EntityManager, viewer: Viewer, booking: OpenB
   return open && actorsOf(viewer, booking).includes('parent') ? readOffers(em, booking, null) : [];
 }
 
-export async function offerOf(
+async function offerOf(
   em: EntityManager,
   booking: OpenBooking,
   walkerId: string,
@@ -75,4 +82,53 @@ async function readOffers(em: EntityManager, booking: OpenBooking, only: string 
       total: priceOf(rate, booking.durationHours),
     };
   });
+}
+
+/** BOOKING-6. `form`: the walker and the rate shown (cents). Throws `conflict` when offer, price or the walker's time has changed. */
+export const pickOffer: Command<Booking> = async (em, viewer, id, form) => {
+  const chosen = String(form.walker ?? '');
+  const booking = await lockWalk(em, viewer, id, chosen);
+  await lockOffers(em, id);
+  const offer = await offerOf(em, booking, chosen);
+  const terms = offer && { ...offer, shownRate: String(form.rate) };
+  await transitionBooking(em, viewer, booking, 'pickOffer', terms && { terms });
+  await flushGiven(em, booking, { busy: 'offererBusy', childBusy: 'childSlotTaken', gone: 'offerGone' });
+  return booking;
+};
+
+export async function flushGiven(
+  em: EntityManager,
+  booking: Booking,
+  { busy, childBusy, gone }: Record<'busy' | 'childBusy' | 'gone', ErrorCode>,
+): Promise<void> {
+  await flushOrConflict(em, {
+    bookings_walker_once: busy,
+    bookings_child_once: childBusy,
+    bookings_not_blocked: gone,
+    bookings_of_approved: gone,
+  });
+  await notifyOtherBidders(em, booking);
+  await endRivalRequests(em, [booking]);
+  await beginSeries(em, booking);
+}
+
+/** Walkers who offered or were asked, and don't have the walk: another has it, or nobody needs it any more. Adds them to `notified`, whose people get no email. */
+export async function notifyOtherBidders(
+  em: EntityManager,
+  { id, walker }: Booking,
+  notified: Set<string> = new Set(),
+): Promise<void> {
+  const { rows: others } = await sql<{ to: string }>`
+    select walker_id as "to" from open_bidders(array[${id}::uuid])
+    where walker_id is distinct from ${walker?.id ?? null}::uuid`.execute(kysely(em));
+  for (const { to } of others.filter((other) => !notified.has(other.to))) {
+    notified.add(to);
+    await enqueue(
+      em,
+      'mail.offer-not-chosen',
+      { bookingId: id, to },
+      { key: `offer-not-chosen/${id}/${to}` },
+    );
+  }
+  if (others.length > 0) publish(em, { to: others.map(({ to }) => to), topic: 'booking', id });
 }

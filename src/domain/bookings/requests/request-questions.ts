@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FieldError } from '../../forms/domain-error.ts';
+import { isDayOff, withinUsualHours } from '../../walkers/availability.ts';
 import { comingExceptions } from '../../walkers/exceptions.ts';
-import { isDayOff, withinUsualHours } from '../../walkers/usual-hours.ts';
 import type { WalkerListing } from '../../walkers/walker-profile.ts';
 import { Booking } from '../booking.ts';
 import { datesOf } from '../offers/asked-week.ts';

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { DAY_MINUTES, minuteOf } from '../../walkers/availability.ts';
+import { DAY_MINUTES, minuteOf, type OtherDates } from '../../walkers/availability.ts';
 import type { ComingCommitments } from '../../walkers/next-free.ts';
 import type { RequestedTime } from '../../walkers/search-time.ts';
-import type { OtherDates } from '../../walkers/usual-hours.ts';
 import { UNFINISHED } from '../status.ts';
 import { type EarlierWalk, nextDate, type UsualWalk } from './usual-walk.ts';
 

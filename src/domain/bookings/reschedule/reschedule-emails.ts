@@ -1,7 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
-import type { EmailData } from '../../email/email.ts';
-import type { EmailBuilder, EmailBuilders } from '../../email/email-builders.ts';
+import type { EmailBuilder, EmailBuilders, EmailData } from '../../email/email.ts';
 import { type OutboxPayload, requiredField } from '../../outbox/outbox.ts';
 import type { Profile } from '../../people/profile.ts';
 import { Booking } from '../booking.ts';

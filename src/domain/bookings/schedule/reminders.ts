@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { clock } from '../../../clock.ts';
 import { type DueEmails, enqueueDueEmails } from '../../email/due-emails.ts';
-import type { EmailBuilders } from '../../email/email-builders.ts';
+import type { EmailBuilders } from '../../email/email.ts';
 import { requiredField } from '../../outbox/outbox.ts';
 import { Profile } from '../../people/profile.ts';
 import { Booking } from '../booking.ts';

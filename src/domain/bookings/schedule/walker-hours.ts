@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { clock } from '../../../clock.ts';
 import { walkTimes } from '../../walk-times.ts';
-import { type WalkHours, type WorkingHours, withinUsualHours } from '../../walkers/usual-hours.ts';
+import { type WalkHours, type WorkingHours, withinUsualHours } from '../../walkers/availability.ts';
 import { UNFINISHED } from '../status.ts';
 
 export interface WalkerHours extends WorkingHours {

@@ -11,7 +11,7 @@ import {
   readForm,
   requiredText,
 } from '../../forms/form.ts';
-import { insertMissing } from '../../insert-missing.ts';
+import { insertMissing } from '../../kysely.ts';
 import { isAdmin, type Viewer } from '../../viewer.ts';
 import { endedByClosing } from '../consequences/end-on-closed-days.ts';
 import { ClosedDay } from './series.ts';

@@ -4,7 +4,7 @@ import { clock } from '../../../clock.ts';
 import { audit } from '../../audit/audit.ts';
 import { conflict, forbidden, invalid } from '../../forms/domain-error.ts';
 import { type Command, optionalDate, type RawForm, readForm } from '../../forms/form.ts';
-import { insertMissing } from '../../insert-missing.ts';
+import { insertMissing } from '../../kysely.ts';
 import { enqueue } from '../../outbox/outbox.ts';
 import { publish } from '../../publish.ts';
 import { idOf, type Viewer } from '../../viewer.ts';

@@ -1,13 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
+import { isDayOff, withinUsualHours } from '../../walkers/availability.ts';
 import { comingExceptions } from '../../walkers/exceptions.ts';
-import { isDayOff, withinUsualHours } from '../../walkers/usual-hours.ts';
 import type { WalkerListing } from '../../walkers/walker-profile.ts';
 import { closedDaysBetween } from './closed-days.ts';
 import { datesOn, lastBookedDate, type Occurrence, occurrenceOn, SERIES_WEEKS } from './occurrences.ts';
-import type { ClosedDay } from './series.ts';
+import type { ClosedDay, DateProblem } from './series.ts';
 import type { SeriesForm } from './series-form.ts';
-import type { DateProblem } from './series-preview.ts';
 
 export interface SeriesPlan {
   bookedUntil: string;

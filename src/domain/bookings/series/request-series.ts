@@ -21,9 +21,8 @@ import { dateQuestions, plannedOf, type WalkWay, waysOf } from '../way-between.t
 import { type DateConflict, seriesConflicts } from './lock-series.ts';
 import { createOccurrence, SERIES_WEEKS } from './occurrences.ts';
 import { planSeries, type SeriesPlan } from './plan-series.ts';
-import { BookingSeries, SeriesDate } from './series.ts';
+import { BookingSeries, type DateProblem, SeriesDate, SeriesPreviewError } from './series.ts';
 import { assertSameRequest, readSeriesForm, type SeriesForm } from './series-form.ts';
-import { type DateProblem, SeriesPreviewError } from './series-preview.ts';
 
 const MAX_OPEN = 20;
 

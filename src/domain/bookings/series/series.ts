@@ -1,9 +1,12 @@
 import { type InferEntity, p, Type } from '@mikro-orm/core';
+import type { Cents } from '../../../money.ts';
 import { ChildCard } from '../../children/child.ts';
 import { cents, day, entity, hours, moment } from '../../columns.ts';
+import { DomainError } from '../../forms/domain-error.ts';
 import { Person } from '../../people/profile.ts';
 import { childrenSql, type WalkChild } from '../booking-child.ts';
 import { CONFIRMED, statusIn } from '../status.ts';
+import type { WalkWay } from '../way-between.ts';
 
 type SeriesStatus = 'pending' | 'accepted' | 'ended';
 export type SeriesEndReason =
@@ -86,3 +89,38 @@ export type SeriesDate = InferEntity<typeof SeriesDate>;
 
 export const ClosedDay = entity('ClosedDay', 'closed_days', { date: day().primary(), name: p.text() });
 export type ClosedDay = InferEntity<typeof ClosedDay>;
+
+export type DateProblem = 'walkerBusy' | 'childBusy' | 'dayOff' | 'outsideHours' | 'noSuchTime';
+
+export interface PreviewDate {
+  date: string;
+  problem: DateProblem | null;
+}
+
+export interface SeriesPreview {
+  key: string;
+  dates: readonly PreviewDate[];
+  closed: readonly ClosedDay[];
+  price: Cents;
+  /** The last date that is booked now; later ones follow week by week. */
+  bookedUntil: string;
+  lastDate: string;
+  noneChosen: boolean;
+  ways: readonly WalkWay[];
+}
+
+const ASKS: Pick<DomainError, 'kind' | 'summary'> = {
+  kind: 'confirmation_required',
+  summary: { code: 'seriesPreview' },
+};
+
+/** The parent sees the dates before anything is sent (BOOKING-24). */
+export class SeriesPreviewError extends DomainError {
+  readonly preview: SeriesPreview;
+
+  constructor(preview: SeriesPreview, { kind, summary } = ASKS) {
+    super(kind, summary);
+    this.name = 'SeriesPreviewError';
+    this.preview = preview;
+  }
+}

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
-import { insertMissing } from '../../insert-missing.ts';
+import { insertMissing } from '../../kysely.ts';
 import { system } from '../../viewer.ts';
 import { consent } from '../automatic/consent.ts';
 import { makeOnce } from '../make-once.ts';

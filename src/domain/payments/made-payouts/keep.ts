@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
 import type { Cents } from '../../../money.ts';
 import type { PayoutStatus } from '../../bookings/paid-money.ts';
-import { insertMissing } from '../../insert-missing.ts';
+import { insertMissing } from '../../kysely.ts';
 import { enqueue } from '../../outbox/outbox.ts';
 import { publish } from '../../publish.ts';
 import { WalkerProfile } from '../../walkers/walker-profile.ts';

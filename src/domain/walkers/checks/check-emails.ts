@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { clock } from '../../../clock.ts';
-import type { EmailBuilders } from '../../email/email-builders.ts';
+import type { EmailBuilders } from '../../email/email.ts';
 import { kysely } from '../../kysely.ts';
 import { enqueue, type OutboxPayload, requiredField } from '../../outbox/outbox.ts';
 import { Profile } from '../../people/profile.ts';

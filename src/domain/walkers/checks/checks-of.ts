@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { kysely, rowsOf } from '../../kysely.ts';
 import type { BackgroundCheckChange, CheckStatus, StoredStatus } from './background-check.ts';
-import type { IdentityMethod } from './identity-check.ts';
+import type { IdentityMethod } from './set-check.ts';
 
 /** What members may know (CHECK-3). `started` stands for a check under way and for one that needs a review. */
 export interface PublicCheck {

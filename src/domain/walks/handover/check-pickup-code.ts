@@ -2,14 +2,15 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
 import { plural } from '../../../translate.ts';
-import { lockBooking } from '../../bookings/lifecycle/transition-booking.ts';
+import { audit } from '../../audit/audit.ts';
+import { lockBooking, participantIds } from '../../bookings/lifecycle/transition-booking.ts';
 import {
   isPickupLocked,
   needsPickupCode,
   type PickupState,
   pickupState,
 } from '../../bookings/pickup-state.ts';
-import { can } from '../../bookings/policy.ts';
+import { actorsOf, can } from '../../bookings/policy.ts';
 import { CANCELLED, isOneOf } from '../../bookings/status.ts';
 import { conflict, forbidden, invalid } from '../../forms/domain-error.ts';
 import { kysely } from '../../kysely.ts';
@@ -26,7 +27,7 @@ import {
   pickupCodeOf,
 } from './pickup-code.ts';
 
-export interface PickupContext {
+interface PickupContext {
   transaction<T>(work: (em: EntityManager, viewer: Member) => Promise<T>): Promise<T>;
   /** Runs as the sign-in service: the walker may neither read the code word nor change the number of tries. */
   asAuth<T>(work: (em: EntityManager) => Promise<T>): Promise<T>;
@@ -122,3 +123,15 @@ async function lock(em: EntityManager, check: PickupCheck, attempt: Try): Promis
 }
 
 const triesText = (left: number): string => plural(left, '{count} try', '{count} tries');
+
+/** Five new tries (HANDOVER-5). Throws `forbidden` for all but the parent, `conflict` when it is not locked. */
+export async function releasePickup(em: EntityManager, viewer: Member, id: string): Promise<void> {
+  const booking = await lockBooking(em, viewer, id);
+  if (!actorsOf(viewer, booking).includes('parent')) throw forbidden('forbidden');
+  const locked = { booking: booking.id, lockedAt: { $ne: null }, passedAt: null };
+  const check = await em.findOne(PickupCheck, locked, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (!check) throw conflict('pickupNotLocked');
+  Object.assign(check, { tries: 0, lockedAt: null, releasedAt: clock.now() });
+  audit(em, viewer, 'pickup-release', { type: 'booking', id: booking.id });
+  publish(em, { to: participantIds(booking), topic: 'booking', id: booking.id });
+}

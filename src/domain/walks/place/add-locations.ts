@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { clock } from '../../../clock.ts';
-import { isRunning } from '../../bookings/status.ts';
+import { type BookingStatus, isRunning } from '../../bookings/status.ts';
 import { watcherIds } from '../../bookings/watcher-ids.ts';
 import { conflict, notFound } from '../../forms/domain-error.ts';
 import { isUuid } from '../../forms/form.ts';
@@ -9,8 +10,7 @@ import { kysely } from '../../kysely.ts';
 import { publish } from '../../publish.ts';
 import type { Walker } from '../../viewer.ts';
 import { SLOT_MS, slotOf } from './location-log.ts';
-import { type Fix, plausible } from './plausible.ts';
-import { runningWalk } from './running-walk.ts';
+import { type Fix, type Point, plausible } from './plausible.ts';
 
 /** A phone without a signal sends later; an older location is not live any more (PLACE-3). */
 const MAX_AGE_MS = 30 * 60_000;
@@ -25,7 +25,7 @@ export const sentPoint = z.object({
   longitude: z.number().min(-180).max(180),
   accuracy: z.number().min(0),
 });
-export type SentPoint = z.infer<typeof sentPoint>;
+type SentPoint = z.infer<typeof sentPoint>;
 
 /**
  * PLACE-1 to PLACE-3. Skips points that are too old, too close in time, inaccurate or implausible; a repeated call stores nothing
@@ -88,4 +88,56 @@ async function store(
     .onConflict((known) => known.doNothing())
     .executeTakeFirstOrThrow();
   return Number(numInsertedOrUpdatedRows);
+}
+
+interface RunningWalk {
+  status: BookingStatus;
+  parentId: string;
+  sharing: boolean;
+  startedAt: Date | null;
+  droppedOffAt: Date | null;
+  last: Point | null;
+}
+
+/** In any status, with the moments when its steps were pressed, however late they came. Undefined unless it is this walker's. */
+async function runningWalk(em: EntityManager, viewer: Walker, id: string): Promise<RunningWalk | undefined> {
+  const row = await kysely(em)
+    .selectFrom('bookings as b')
+    .innerJoin('walkerProfiles as w', 'w.userId', 'b.walkerId')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('locationLogs as l')
+          .select(['l.at', 'l.latitude', 'l.longitude'])
+          .whereRef('l.bookingId', '=', 'b.id')
+          .orderBy('l.slot', 'desc')
+          .limit(1)
+          .as('last'),
+      (join) => join.onTrue(),
+    )
+    .select(['b.status', 'b.parentId', 'w.locationSharing as sharing'])
+    .select(['last.at', 'last.latitude', 'last.longitude'])
+    .select(
+      sql<Date | null>`(select least(max(e.at), (select s.reported_at from walk_steps s where s.booking_id = b.id
+        and s.step = 'picked_up')) from booking_events e where e.booking_id = b.id and e.transition = 'start')`.as(
+        'startedAt',
+      ),
+    )
+    .select((eb) =>
+      eb
+        .selectFrom('walkSteps as s')
+        .select(({ fn }) => fn.coalesce('s.reportedAt', 's.at').as('pressedAt'))
+        .whereRef('s.bookingId', '=', 'b.id')
+        .where('s.step', '=', 'dropped_off')
+        .as('droppedOffAt'),
+    )
+    .where('b.id', '=', id)
+    .where('b.walkerId', '=', viewer.id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { at, latitude, longitude, ...walk } = row;
+  return {
+    ...walk,
+    last: at && latitude !== null && longitude !== null ? { at, latitude, longitude } : null,
+  };
 }

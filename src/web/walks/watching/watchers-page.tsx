@@ -1,7 +1,10 @@
 import { WatchersPage, type WatchersPageProps } from '../../../../views/walks/watching/WatchersPage.tsx';
 import { readDialog } from '../../../dialogs.ts';
-import { endWatching } from '../../../domain/accounts/watchers/answer-invitation.ts';
-import { inviteWatcher, readInvitation } from '../../../domain/accounts/watchers/invite-watcher.ts';
+import {
+  endWatching,
+  inviteWatcher,
+  readInvitation,
+} from '../../../domain/accounts/watchers/answer-invitation.ts';
 import { changeWatchedChildren, linksOfFamily } from '../../../domain/accounts/watchers/watched-children.ts';
 import { myChildren } from '../../../domain/children/my-children.ts';
 import { notFound } from '../../../domain/forms/domain-error.ts';

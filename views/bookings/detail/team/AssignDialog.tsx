@@ -1,6 +1,6 @@
 import type { Assignable } from '../../../../src/domain/bookings/admin/assignable.ts';
 import { fullName } from '../../../../src/domain/people/names.ts';
-import { labelsOf } from '../../../../src/domain/walkers/completeness.ts';
+import { labelsOf } from '../../../../src/domain/walkers/walker-profile.ts';
 import { paths } from '../../../../src/paths.ts';
 import { Badge, Dialog, Form, MoneyText, Rows, SearchForm, SubmitButton } from '../../../ui.ts';
 import type { BookingPageProps } from '../BookingPage.tsx';
