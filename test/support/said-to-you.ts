@@ -19,6 +19,7 @@ export const SAID_TO_YOU: Readonly<Record<string, readonly string[]>> = {
   'co-parent, follower': ['Walks you follow', 'You were invited by {parent}.'],
   'follower, walker': ['Go to your dashboard', "You don't have permission to view this booking."],
   'parent, co-parent': [
+    '{other} and whoever decides with you',
     'You can put this person back for 14 days.',
     'Are you sure you want to cancel this booking? The walker will be notified of the cancellation. This action cannot be undone.',
     "Available walkers send you offers. They see your neighborhood and your child's age, not names or addresses.",
