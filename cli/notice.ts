@@ -12,7 +12,10 @@ export function noticeCommand(): Command {
     .description(
       'email a text, once to each person: the first line is its subject; shows it and how many get it first',
     )
-    .option('--to <id-or-email...>', 'only to these people; without it, to everyone with an open account')
+    .option(
+      '--to <id-or-email...>',
+      'only to these people; without it, to everyone; closed accounts get nothing',
+    )
     .action(send);
   return examples(group, [
     'notice send what-happened.txt',
@@ -29,8 +32,10 @@ const send = withDatabase(async (session, file: string, { to }: { to?: string[] 
   const [subject = '', ...lines] = readFileSync(file, 'utf8').split('\n');
   const notice = readNotice({ subject, body: lines.join('\n') });
   const people = to ? [...new Set((await findUsers(session, to)).map(({ id }) => id))] : null;
-  const count = people?.length ?? (await session.transact(countReaders));
-  const recipients = `To ${count} people, ${NOTICES_A_MINUTE} a minute.`;
+  const count = await session.transact((em) => countReaders(em, people));
+  const closed =
+    people && people.length > count ? ` ${people.length - count} closed accounts get nothing.` : '';
+  const recipients = `To ${count} people, ${NOTICES_A_MINUTE} a minute.${closed}`;
   process.stderr.write(`${notice.subject}\n\n${notice.body}\n\n${recipients}\n`);
   await confirm('The email goes out at once.');
   const sent = await session.transact((em) => sendNotice(em, cliActor, notice, people));

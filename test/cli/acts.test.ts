@@ -245,9 +245,20 @@ describe('trot notice send (ADMIN-16)', { timeout: PATIENCE_MS }, () => {
       `select actor_kind, detail from audit_log where act = 'send-notice' order by at`,
     );
     expect(log).toMatchObject([
-      { actor_kind: 'cli', detail: { all: false, sent: 1 } },
+      { actor_kind: 'cli', detail: { subject: 'What happened on Monday', all: false, sent: 1 } },
       { actor_kind: 'cli', detail: { sent: 0 } },
     ]);
+    expect((await trot('audit', 'list', '--act', 'send-notice')).out).toContain('“What happened on Monday”');
+  });
+
+  it('writes to nobody whose account is closed, and says so first', async () => {
+    const closed = await aParent(app);
+    await app.sql('update profiles set hidden_at = now() where id = $1', [closed.id]);
+    write('What happened on Friday\n\nA text.\n');
+    const before = (await notices()).length;
+    const sent = await trot('notice', 'send', file, '--to', parent.id, closed.id, '--yes');
+    expect(sent.err).toContain('To 1 people, 300 a minute. 1 closed accounts get nothing.');
+    expect((await notices()).slice(before).map(({ payload }) => payload.to)).toEqual([parent.id]);
   });
 
   it('writes to everyone with an open account, so many a minute, and not without a text', async () => {

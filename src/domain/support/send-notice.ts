@@ -44,11 +44,19 @@ export async function sendNotice(
     from profiles p where p.hidden_at is null and (${people === null} or p.id = any(${people ?? []}::uuid[]))
     on conflict do nothing`.execute(kysely(em));
   const sent = Number(numAffectedRows);
-  audit(em, viewer, 'send-notice', { type: 'list' }, { notice: id, all: people === null, sent });
+  audit(
+    em,
+    viewer,
+    'send-notice',
+    { type: 'list' },
+    { subject: notice.subject, notice: id, all: people === null, sent },
+  );
   return sent;
 }
 
-export const countReaders = (em: EntityManager): Promise<number> => em.count(Profile, { hiddenAt: null });
+/** A closed account gets nothing: until it is erased its address is kept, but not written to. */
+export const countReaders = (em: EntityManager, people: readonly string[] | null): Promise<number> =>
+  em.count(Profile, { hiddenAt: null, ...(people && { id: { $in: [...people] } }) });
 
 const uuidOf = (notice: object): string =>
   createHash('sha256')

@@ -24,10 +24,11 @@ const FIGURES: Readonly<Record<string, (value: unknown) => string>> = {
   guardians: () => 'spoke with the guardian',
 };
 
-/** Numbers, and the reason of a freeze: ids and texts in the detail may be personal data. */
+/** Numbers, the reason of a freeze, which notice was sent: other ids and texts in the detail may be personal data. */
 export const auditFigures = ({ act, detail }: AuditLine): string =>
   Object.entries(detail)
     .filter(([, value]) => typeof value === 'number' && value !== 0)
     .map(([name, value]) => FIGURES[name]?.(value) ?? `${name} ${value}`)
+    .concat(act === 'send-notice' && detail.subject ? `“${detail.subject}”` : [])
     .concat(act === 'freeze' ? (FREEZE_REASONS[detail.reason as FreezeReason] ?? []) : [])
     .join(', ');
