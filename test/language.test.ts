@@ -173,6 +173,7 @@ describe('people of a family have one word each', () => {
     const texts = Object.values(spanish).flatMap((one) => Object.entries(one));
     const tutors = texts.filter(([, es]) => /\btutor(a|es|as)?\b/i.test(String(es)));
     expect(tutors.filter(([english]) => !/guardian/i.test(english))).toEqual([]);
+    expect(texts.filter(([, es]) => /personas? que acompañan?\b/i.test(String(es)))).toEqual([]);
   });
 });
 
