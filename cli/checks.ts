@@ -29,6 +29,7 @@ export function checksCommand(): Command {
     )
     .requiredOption('--provider <name>', 'the company that checked (required)')
     .option('--date <date>', 'date of the result, such as 2026-05-14', parseDate)
+    .option('--authorized <date>', 'when the walker authorized it, such as 2026-05-02', parseDate)
     .option('--reference <id>', "the company's id of the check")
     .option('--check <id>', 'the check to change')
     .action(set);
@@ -70,31 +71,35 @@ interface SetOptions {
   status: string;
   provider: string;
   date?: string;
+  authorized?: string;
   reference?: string;
   check?: string;
 }
 
-const set = withDatabase(async (session, who: string, { date = '', ...options }: SetOptions) => {
-  const { setBackgroundCheck } = await import('../src/domain/walkers/checks/set-check.ts');
-  const { walkerChecks } = await import('../src/domain/walkers/checks/checks-of.ts');
-  const person = await findUser(session, who);
-  const { current } = await session.transact(async (em) => {
-    await setBackgroundCheck(em, cliActor, person.id, { ...options, checkedOn: date });
-    await em.flush();
-    return walkerChecks(em, person.id);
-  });
-  printResult(`Saved: the background check of ${describePerson(person)}.`, [
-    {
-      id: idCell(person.id),
-      name: fullName(person),
-      status: current?.status ?? 'none',
-      provider: current?.provider ?? null,
-      date: dateCell(current?.checkedOn),
-      expires: dateCell(current?.expiresOn),
-      check: current && { text: current.id, json: current.id },
-    },
-  ]);
-});
+const set = withDatabase(
+  async (session, who: string, { date = '', authorized = '', ...options }: SetOptions) => {
+    const { setBackgroundCheck } = await import('../src/domain/walkers/checks/set-check.ts');
+    const { walkerChecks } = await import('../src/domain/walkers/checks/checks-of.ts');
+    const person = await findUser(session, who);
+    const { current } = await session.transact(async (em) => {
+      const form = { ...options, checkedOn: date, authorizedOn: authorized };
+      await setBackgroundCheck(em, cliActor, person.id, form);
+      await em.flush();
+      return walkerChecks(em, person.id);
+    });
+    printResult(`Saved: the background check of ${describePerson(person)}.`, [
+      {
+        id: idCell(person.id),
+        name: fullName(person),
+        status: current?.status ?? 'none',
+        provider: current?.provider ?? null,
+        date: dateCell(current?.checkedOn),
+        expires: dateCell(current?.expiresOn),
+        check: current && { text: current.id, json: current.id },
+      },
+    ]);
+  },
+);
 
 const identity = withDatabase(
   async (session, who: string, { method, date = '' }: { method: string; date?: string }) => {

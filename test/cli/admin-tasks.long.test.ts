@@ -269,10 +269,13 @@ describe('admin tasks in the CLI (ADMIN-9)', { timeout: PATIENCE_MS }, () => {
     const wrong = await set('--status', 'clear');
     expect(wrong.code).toBe(1);
     expect(wrong.err).toContain('checkedOn: Enter the date of the result.');
-    expect(rows(await set('--status', 'clear', '--date', date, '--json'))[0]).toMatchObject({
-      status: 'clear',
-      expires,
-    });
+    const given = ['--status', 'clear', '--date', date, '--authorized', date, '--json'];
+    expect(rows(await set(...given))[0]).toMatchObject({ status: 'clear', expires });
+    const [check] = await app.sql<{ authorized_on: string }>(
+      'select authorized_on::text from background_checks where walker_id = $1',
+      [checked.id],
+    );
+    expect(check?.authorized_on).toBe(date);
     const identity = await trot('checks', 'identity', checked.email, '--method', 'video', '--date', date);
     expect(identity.code).toBe(0);
     expect(rows(await trot('checks', 'list', '--status', 'clear', '--json'))).toMatchObject([

@@ -184,11 +184,24 @@ export async function aWholeLife(app: TestApp): Promise<WholeLife> {
   };
   const checkId = randomUUID();
   await add('background_checks', {
-    ...{ ...check, id: checkId, checked_on: '2026-01-05', expires_on: '2027-02-05' },
+    ...{
+      ...check,
+      id: checkId,
+      checked_on: '2026-01-05',
+      expires_on: '2027-02-05',
+      authorized_on: '2026-01-02',
+    },
     ...{ created_at: now, updated_at: now },
   });
   await add('background_check_changes', {
-    ...{ ...check, id: randomUUID(), check_id: checkId, checked_on: '2026-01-05', source: 'provider' },
+    ...{
+      ...check,
+      id: randomUUID(),
+      check_id: checkId,
+      checked_on: '2026-01-05',
+      authorized_on: '2026-01-02',
+      source: 'provider',
+    },
     ...{ event_id: `event-${walker.id}`, created_at: now },
   });
   const reference = randomUUID();

@@ -33,7 +33,7 @@ export const WALKER_DATA = {
     isAbout: heldBy('walker_id'),
     deletes: 'all',
     columns: [
-      erase('id check_id walker_id provider reference status checked_on source created_at'),
+      erase('id check_id walker_id provider reference status checked_on authorized_on source created_at'),
       withhold('who changed it is an admin’s data', erase('actor_id')),
       withhold('the provider’s id of its event', erase('event_id')),
     ],
@@ -43,7 +43,7 @@ export const WALKER_DATA = {
     deletes: 'all',
     columns: [
       erase(
-        'id walker_id provider reference status checked_on expires_on last_event_at created_at updated_at',
+        'id walker_id provider reference status checked_on authorized_on expires_on last_event_at created_at updated_at',
       ),
     ],
   },

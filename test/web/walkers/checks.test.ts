@@ -122,6 +122,21 @@ describe('an admin', () => {
     expect(await pageOf(walker)).toContain('Background check: not checked yet');
   });
 
+  it('records and reads when the walker authorized a check, also in its history; no member reads it (CHECK-4)', async () => {
+    const walker = await aWalker(app);
+    const authorizedOn = '2026-05-02';
+    await recordCheck(admin, walker, { status: 'clear', checkedOn: '2026-05-14', authorizedOn });
+    for (const table of ['background_checks', 'background_check_changes'])
+      expect(
+        await app.sql(`select authorized_on::text from ${table} where walker_id = $1`, [walker.id]),
+      ).toEqual([{ authorized_on: authorizedOn }]);
+    expect((await admin.browser.get(`/admin/profile/${walker.id}`)).text).toContain('Authorized on May 2');
+    expect(await pageOf(walker)).not.toContain('May 2,');
+    const tomorrow = { status: 'clear', checkedOn: '2026-05-14', authorizedOn: '2026-11-21' };
+    expect((await recordCheck(admin, walker, tomorrow)).status).toBe(422);
+    expect(await stored(walker)).toHaveLength(1);
+  });
+
   onlyInCI('sees an error at its field, and nothing is stored', async () => {
     const { reference } = await aPendingCheck();
     const walker = await aWalker(app);

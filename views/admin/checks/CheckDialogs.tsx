@@ -95,6 +95,12 @@ function BackgroundDialog({ dialog, checks, form }: Props) {
         hint="A clear result counts for 13 months from this day."
         optional
       />
+      <TextField
+        {...fieldOf(state, 'authorizedOn', check?.authorizedOn)}
+        type="date"
+        label="Authorized by the walker on"
+        optional
+      />
     </FormDialog>
   );
 }

@@ -25,13 +25,14 @@ export function ChecksCard({ checks: { current, checks, identity, changes, pause
     >
       {paused && <p>Parents can't find this walker: a clear background check is required.</p>}
       <Rows items={checks} empty="No background check yet.">
-        {({ id, provider, reference, status, checkedOn, expiresOn }) => (
+        {({ id, provider, reference, status, checkedOn, authorizedOn, expiresOn }) => (
           <li key={id} className="row" id={`check-${id}`}>
             <Line
               title={`${provider}: ${STATUS_LABELS[status]}${id === current?.id && checks.length > 1 ? ' (valid now)' : ''}`}
               detail={[
                 checkedOn ? `Result of ${dateText(checkedOn)}` : 'No result yet',
                 expiresOn && `, valid until ${dateText(expiresOn)}`,
+                authorizedOn && `. Authorized on ${dateText(authorizedOn)}`,
                 reference && `. Reference ${reference}`,
               ]}
               href={dialogAt('personChecks', at, 'background-check', id)}

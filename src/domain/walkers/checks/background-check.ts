@@ -24,6 +24,8 @@ const columns = () => ({
   reference: p.text().nullable(),
   status: p.text().$type<StoredStatus>(),
   checkedOn: day().nullable(),
+  /** By the walker, before the company was asked. */
+  authorizedOn: day().nullable(),
   createdAt: moment(),
 });
 

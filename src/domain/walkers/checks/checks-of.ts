@@ -34,6 +34,7 @@ export interface CurrentCheck {
 export interface StoredCheck extends Omit<CurrentCheck, 'status'> {
   status: StoredStatus;
   reference: string | null;
+  authorizedOn: string | null;
 }
 
 type Change = Pick<BackgroundCheckChange, 'id' | 'provider' | 'status' | 'checkedOn' | 'source'> & {

@@ -19,9 +19,9 @@ type Origin = Pick<BackgroundCheckChange, 'source'> &
 
 /** The history of a check (CHECK-4), a refresh of the pages that show it, and what is announced before a decision (CHECK-13). */
 export async function recordChange(em: EntityManager, check: BackgroundCheck, origin: Origin): Promise<void> {
-  const { walkerId, provider, reference, status, checkedOn } = check;
+  const { walkerId, provider, reference, status, checkedOn, authorizedOn } = check;
   em.create(BackgroundCheckChange, {
-    ...{ walkerId, provider, reference, status, checkedOn, ...origin },
+    ...{ walkerId, provider, reference, status, checkedOn, authorizedOn, ...origin },
     id: randomUUID(),
     checkId: check.id,
     createdAt: clock.now(),

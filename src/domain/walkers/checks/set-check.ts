@@ -38,6 +38,7 @@ const checkForm = z
     reference: optionalText(100),
     status: z.enum(STORED_STATUSES, { error: 'choiceInvalid' satisfies ErrorCode }),
     checkedOn: pastDate(),
+    authorizedOn: pastDate(),
   })
   .refine(({ status, checkedOn }) => checkedOn !== null || !['clear', 'consider'].includes(status), {
     path: ['checkedOn'],
@@ -61,8 +62,8 @@ export const setBackgroundCheck: Command<Profile, Member | SystemActor> = async 
         ...{ ...form, updatedAt: clock.now() },
       });
   if (form.reference) await assertFree(em, form.reference, check);
-  const { provider, reference } = form;
-  Object.assign(check, { provider, reference, ...withExpiry(form), updatedAt: clock.now() });
+  const { provider, reference, authorizedOn } = form;
+  Object.assign(check, { provider, reference, authorizedOn, ...withExpiry(form), updatedAt: clock.now() });
   await em.flush();
   await recordChange(em, check, {
     source: viewer.kind === 'member' ? 'admin' : 'cli',
