@@ -18,15 +18,17 @@ type Props<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** For many columns of numbers. */
+  dense?: boolean;
 };
 
 /** On a phone each row becomes a few lines. Roles are explicit, because CSS changes `display`. */
-export function Table<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, dense }: Props<Row>) {
   const sorts = columns.flatMap(({ head, sort }) => (sort ? [{ head, ...sort }] : []));
   return (
     <>
       {sorts.length > 0 && <SortLinks sorts={sorts} onlyPhone />}
-      <table className="table" role="table">
+      <table className={classes('table', dense && 'table-dense')} role="table">
         <caption className="vh">{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">

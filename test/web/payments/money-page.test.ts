@@ -90,7 +90,7 @@ it('what the operator added and paid out, and what Stripe holds, is neither earn
   expect(text).toContain(
     'Earned in these days -$3.50 Added, paid out or held by Stripe in these days $370.00',
   );
-  expect(text).toMatch(/Feb 3, 2027 -\$1\.50 -\$2\.00 -\$3\.50 \$370\.00/);
+  expect(text).toMatch(/Feb 3(, 2027)? -\$1\.50 -\$2\.00 -\$3\.50 \$370\.00/);
   await app.sql(`delete from stripe_movements where created_at = $1`, ['2027-02-03T12:00:00Z']);
 });
 
@@ -213,7 +213,7 @@ it('days of many lines have one line each, and none where only a payout was made
     [walk.walker.id],
   );
   const { text } = await browser.get('/admin/money?from=2025-01-01&to=2025-12-31');
-  expect(text).toMatch(/Total -\$365\.00 -\$365\.00 \w+, Jan 1, 2025 -\$1\.00 .*Dec 31, 2025 -\$1\.00/);
+  expect(text).toMatch(/Total -\$365\.00 -\$365\.00 Jan 1(, 2025)? -\$1\.00 .*Dec 31(, 2025)? -\$1\.00/);
   expect(text).toContain('The file has 365 lines, by day and walker.');
   const paidOut = await browser.get('/admin/money?from=2024-01-01&to=2024-01-31');
   expect(paidOut.text).toMatch(/Nothing moved in these days\. Payouts to banks \(201\) .*po_many_201/);

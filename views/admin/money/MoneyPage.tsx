@@ -99,7 +99,8 @@ function Money({ report, owing, reported }: Shown) {
           caption={byDay ? 'Money by day' : 'Money by day and walker'}
           rows={[{ ...TOTAL, ...total }, ...(byDay ? daysOf(lines) : lines)]}
           rowKey={({ day, walkerId }) => `${day}-${walkerId ?? 'none'}`}
-          columns={columnsOf(lines, byDay)}
+          columns={columnsOf(lines)}
+          dense
         />
       )}
       {byDay && <p className="soft">{`The file has ${lines.length} lines, by day and walker.`}</p>}

@@ -1,4 +1,4 @@
-import { briefMoment, shortDateWithYear } from '../../../src/dates.ts';
+import { briefDate, briefMoment, shortDateWithYear } from '../../../src/dates.ts';
 import type { OwingWalker } from '../../../src/domain/payments/books/owing-walkers.ts';
 import {
   type Difference,
@@ -20,18 +20,17 @@ const money = (name: (typeof FIGURES)[number]): Column<ReportLine> => ({
   cell: (line) => line[name] !== 0 && formatMoney(line[name]),
 });
 
-const WALKER: Column<ReportLine> = {
-  head: 'Walker',
-  cell: ({ walkerId, walker }) => walkerId && <a href={paths.adminProfile(walkerId)}>{walker}</a>,
-};
-
-export const columnsOf = (lines: readonly ReportLine[], byDay: boolean): readonly Column<ReportLine>[] => [
+export const columnsOf = (lines: readonly ReportLine[]): readonly Column<ReportLine>[] => [
   {
-    head: 'Day',
+    head: 'Day and walker',
     main: true,
-    cell: ({ day }) => (day === TOTAL.day ? <strong>{day}</strong> : shortDateWithYear(day)),
+    cell: ({ day, walkerId, walker }) => (
+      <>
+        {day === TOTAL.day ? <strong>{day}</strong> : briefDate(Temporal.PlainDate.from(day))}{' '}
+        {walkerId && <a href={paths.adminProfile(walkerId)}>{walker}</a>}
+      </>
+    ),
   },
-  ...(byDay ? [] : [WALKER]),
   { head: 'Walks', numeric: true, cell: ({ walks }) => walks > 0 && walks },
   ...FIGURES.filter((name) => lines.some((line) => line[name] !== 0)).map(money),
 ];
