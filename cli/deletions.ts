@@ -45,7 +45,7 @@ const list = withDatabase(async ({ transact }) => {
 });
 
 const held = withDatabase(async ({ transact }) => {
-  const { heldErasures } = await import('../src/domain/retention/held-erasures.ts');
+  const { heldErasures } = await import('../src/domain/retention/erase.ts');
   const all = await transact((em) => pagesUntil(MAX_COUNTED, (after) => heldErasures(em, readCursor(after))));
   await print(
     all.map(({ id, closedAt, days, by, ...name }) => ({

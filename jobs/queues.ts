@@ -1,6 +1,5 @@
 import { namedImages, type StoredImage } from '../src/domain/images.ts';
-import type { JobKind, QueueOfKind } from '../src/domain/outbox/job-payloads.ts';
-import { requiredField } from '../src/domain/outbox/outbox.ts';
+import { type JobKind, type QueueOfKind, requiredField } from '../src/domain/outbox/outbox.ts';
 import { MAX_ATTEMPTS } from '../src/domain/outbox/outbox-delivery.ts';
 import { type RunStep, recalculateApproval, recalculateWalk } from '../src/domain/rewards/recalculate.ts';
 import { system } from '../src/domain/viewer.ts';

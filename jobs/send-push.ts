@@ -6,8 +6,7 @@ import {
   pushTarget,
   recordPush,
 } from '../src/domain/notifications/push/delivery.ts';
-import type { JobKind } from '../src/domain/outbox/job-payloads.ts';
-import { requiredField } from '../src/domain/outbox/outbox.ts';
+import { type JobKind, requiredField } from '../src/domain/outbox/outbox.ts';
 import type { ClaimedRow } from '../src/domain/outbox/outbox-delivery.ts';
 import { system } from '../src/domain/viewer.ts';
 import { withActor } from '../src/gateways/database/transaction.ts';

@@ -1,7 +1,7 @@
 import { WEEKDAYS } from '../../src/domain/walkers/availability.ts';
 import { Day } from './Day.tsx';
-import type { AvailabilityEditorProps } from './props.ts';
 import { useWeek } from './useWeek.ts';
+import type { AvailabilityEditorProps } from './week.ts';
 
 /** A walker's usual week (WALKER-6). It posts the same fields as the plain form, which is shown until hydration. */
 export default function AvailabilityEditor(props: AvailabilityEditorProps) {

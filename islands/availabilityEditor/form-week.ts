@@ -5,8 +5,7 @@ import {
   type Weekday,
 } from '../../src/domain/walkers/availability.ts';
 import { windowField } from '../../src/domain/walkers/availability-week.ts';
-import type { DayFields } from './props.ts';
-import { type EditedDay, type EditedWeek, eachDay, isFilled } from './week.ts';
+import { type DayFields, type EditedDay, type EditedWeek, eachDay, isFilled } from './week.ts';
 
 /** Reads the fields at hydration, because the user may have edited them before. Empty windows are dropped. */
 export function weekInForm(form: HTMLFormElement, before: EditedWeek): EditedWeek {

@@ -3,8 +3,8 @@ import type { Weekday } from '../../src/domain/walkers/availability.ts';
 import { weekdayName, windowField } from '../../src/domain/walkers/availability-week.ts';
 import { tr } from '../../src/translate.ts';
 import { weekInForm } from './form-week.ts';
-import type { AvailabilityEditorProps } from './props.ts';
 import {
+  type AvailabilityEditorProps,
   type Edge,
   type EditedDay,
   type EditedWeek,

@@ -6,8 +6,18 @@ import {
   WEEKDAYS,
   type Weekday,
 } from '../../src/domain/walkers/availability.ts';
-import { readWeek, windowField } from '../../src/domain/walkers/availability-week.ts';
-import type { AvailabilityEditorProps } from './props.ts';
+import { readWeek, type WindowProblemCode, windowField } from '../../src/domain/walkers/availability-week.ts';
+
+export interface DayFields {
+  on: boolean;
+  windows: readonly { start: string; end: string }[];
+}
+
+export interface AvailabilityEditorProps {
+  week: Readonly<Record<Weekday, DayFields>>;
+  errors: Readonly<Record<string, string>>;
+  texts: Readonly<Record<WindowProblemCode, string>>;
+}
 
 export type Edge = 'start' | 'end';
 

@@ -3,8 +3,12 @@ import { describe, expect, expectTypeOf, it } from 'vitest';
 import { AUDIT_ACTIONS } from '../../src/domain/audit/actions.ts';
 import { type AuditActor, audit } from '../../src/domain/audit/audit.ts';
 import type { EmailKind, NotificationKind } from '../../src/domain/email/email.ts';
-import type { BookingEmailKind, JobKind, QueueOfKind } from '../../src/domain/outbox/job-payloads.ts';
-import { enqueue } from '../../src/domain/outbox/outbox.ts';
+import {
+  type BookingEmailKind,
+  enqueue,
+  type JobKind,
+  type QueueOfKind,
+} from '../../src/domain/outbox/outbox.ts';
 import { EVENT_TOPICS, type EventTopic, publish, type ToastCode } from '../../src/domain/publish.ts';
 import type { MessageKey } from '../../views/i18n.ts';
 

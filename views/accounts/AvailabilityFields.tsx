@@ -1,7 +1,6 @@
 import AvailabilityEditor from '../../islands/availabilityEditor/AvailabilityEditor.tsx';
 import { fieldsOf } from '../../islands/availabilityEditor/form-week.ts';
-import type { AvailabilityEditorProps } from '../../islands/availabilityEditor/props.ts';
-import { eachDay } from '../../islands/availabilityEditor/week.ts';
+import { type AvailabilityEditorProps, eachDay } from '../../islands/availabilityEditor/week.ts';
 import type { AvailabilitySchedule } from '../../src/domain/walkers/availability.ts';
 import type { WindowProblemCode } from '../../src/domain/walkers/availability-week.ts';
 import { t } from '../i18n.ts';

@@ -2,11 +2,10 @@ import { ShieldCheck } from 'lucide-react';
 import type { MissingPart } from '../../src/domain/walkers/walker-profile.ts';
 import { paths } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
-import { Banner, type FormView, PageHeading } from '../ui.ts';
+import { Banner, Button, type FormView, PageHeading } from '../ui.ts';
 import { DateDialogs } from './dates/DateDialogs.tsx';
 import { DatesCard } from './dates/DatesCard.tsx';
 import { GuardianNotice } from './guardians/GuardianCard.tsx';
-import { MissingParts } from './MissingParts.tsx';
 import { OwnWalkerCard } from './OwnWalkerCard.tsx';
 import { PersonalCard } from './PersonalCard.tsx';
 import { PlaceDialogs } from './places/PlaceDialogs.tsx';
@@ -69,3 +68,21 @@ const Others = ({ data: { walker, dates, places, removed } }: { data: ProfileDat
     {places && <PlacesCard places={places} removed={removed} />}
   </>
 );
+
+/** Each leads to its field. */
+export const MissingParts = ({ missing }: { missing: readonly MissingPart[] }) => (
+  <ul className="cluster missing-parts">
+    {missing.map(({ field, label }) => (
+      <li key={field}>
+        <Button href={addressOf(field)} size="s" label={tr(label)} />
+      </li>
+    ))}
+  </ul>
+);
+
+const PERSONAL = new Set(['firstName', 'lastName', 'phone']);
+
+function addressOf(field: string): string {
+  if (field === 'photo') return `${paths.profile}#photo`;
+  return `${paths.profile}?edit=${PERSONAL.has(field) ? 'personal' : 'walker'}#${field}`;
+}

@@ -1,7 +1,7 @@
 import { dialogAt } from '../../src/dialogs.ts';
+import type { ChildReceiver } from '../../src/domain/children/child.ts';
 import { childField } from '../../src/domain/children/child-field.ts';
 import { firstNamesOf } from '../../src/domain/children/first-name.ts';
-import type { ChildReceiver } from '../../src/domain/children/receiver.ts';
 import { formOf, receiverEdit, withPhone } from '../../src/domain/children/receivers.ts';
 import { paths } from '../../src/paths.ts';
 import { msg, tr } from '../../src/translate.ts';

@@ -1,5 +1,5 @@
 import { LifeBuoy } from 'lucide-react';
-import { type HelpSubject, isHelpOpen } from '../../src/domain/incidents/help-window.ts';
+import { type HelpSubject, isHelpOpen } from '../../src/domain/incidents/report-incident.ts';
 import { paths } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
 import { Button } from '../ui.ts';

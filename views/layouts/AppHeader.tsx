@@ -1,8 +1,8 @@
-import { Bell, CalendarDays, House, MessageCircle, Search, UserCheck } from 'lucide-react';
+import { Bell, CalendarDays, House, Menu, MessageCircle, Search, UserCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { paths } from '../../src/paths.ts';
 import { msg, plural, tr } from '../../src/translate.ts';
 import { Avatar, Brand, CountBadge, Icon, type IconOf, OwnerField, VisuallyHidden } from '../ui.ts';
-import { MenuButton } from './MenuButton.tsx';
 import type { FrameViewer, PageFrame } from './page-frame.ts';
 
 type NavLink = { href: string; label: string; icon: IconOf; unread?: boolean };
@@ -106,3 +106,14 @@ function AccountMenu({ frame, viewer }: Props) {
     </nav>
   );
 }
+
+/** Opens the `menu` that follows it, without JavaScript; the script `focus` closes it on Esc. */
+export const MenuButton = ({ children }: { children?: ReactNode }) => (
+  <details className="head-menu">
+    <summary className="head-menu-button">
+      <Icon of={Menu} />
+      <VisuallyHidden>{tr('Menu')}</VisuallyHidden>
+      {children}
+    </summary>
+  </details>
+);

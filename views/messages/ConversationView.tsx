@@ -2,11 +2,12 @@ import Chat from '../../islands/chat/Chat.tsx';
 import { type ChatProps, COMPOSER } from '../../islands/chat/props.ts';
 import { clock } from '../../src/clock.ts';
 import type { ConversationInfo } from '../../src/domain/messages/conversation-info.ts';
+import type { MissingRequirements } from '../../src/domain/messages/permission.ts';
+import { labelsOf } from '../../src/domain/walkers/walker-profile.ts';
 import { paths, withQuery } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
 import { t } from '../i18n.ts';
-import { Banner, type FormView, Island, OwnerField, StillIsland } from '../ui.ts';
-import { MessagingDisabled } from './MessagingDisabled.tsx';
+import { Banner, Button, type FormView, Island, OwnerField, StillIsland } from '../ui.ts';
 import { arePeers, nameFor } from './people.ts';
 import type { ThreadProps } from './thread-props.ts';
 
@@ -86,3 +87,14 @@ const addressOf = ({ conversationId, bookingId, other }: ConversationInfo): stri
   conversationId
     ? paths.conversation(conversationId)
     : withQuery(paths.messages, { to: other.id, booking: bookingId });
+
+export const MessagingDisabled = ({ of: { parts, notStarted } }: { of: MissingRequirements }) => (
+  <Banner
+    tone="warning"
+    title={tr('Messaging Disabled')}
+    action={<Button href={paths.profile} variant="primary" label={tr('Complete Profile Now')} />}
+  >
+    {notStarted && <p>{tr('Setting up your profile')}</p>}
+    <p>{tr('Complete your profile to message parents. Missing: {list}', { list: labelsOf(parts) })}</p>
+  </Banner>
+);

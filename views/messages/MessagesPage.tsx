@@ -5,8 +5,7 @@ import { paths } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
 import { Avatar, Button, classes, EmptyState, type FormView, PageHeading } from '../ui.ts';
 import { ConversationList, type ConversationListProps } from './ConversationList.tsx';
-import { ConversationView } from './ConversationView.tsx';
-import { MessagingDisabled } from './MessagingDisabled.tsx';
+import { ConversationView, MessagingDisabled } from './ConversationView.tsx';
 import { arePeers, CONTACT_ROLE_LABELS, nameFor } from './people.ts';
 import type { ThreadProps } from './thread-props.ts';
 

@@ -6,7 +6,7 @@ import { tr } from '../../src/translate.ts';
 import { rich } from '../i18n/rich.ts';
 import type { PageFrame } from '../layouts/page-frame.ts';
 import { Button, Picture } from '../ui.ts';
-import { NearForm } from '../walkers/NearForm.tsx';
+import { NearForm } from '../walkers/NearbyWalkers.tsx';
 import { PreviewCard } from '../walkers/PreviewCard.tsx';
 import { Invitations } from './Invitations.tsx';
 import { LandingCost } from './LandingCost.tsx';

@@ -1,14 +1,16 @@
 import { PartyPopper } from 'lucide-react';
+import { briefDate } from '../../src/dates.ts';
+import { fullName, shortName } from '../../src/domain/people/names.ts';
 import type { RewardBadge } from '../../src/domain/rewards/badges.ts';
-import type { Leaderboards } from '../../src/domain/rewards/leaderboards.ts';
+import type { Leaderboards, MyReferral } from '../../src/domain/rewards/leaderboards.ts';
 import type { RewardsSummary } from '../../src/domain/rewards/rewards-summary.ts';
 import type { Role } from '../../src/domain/viewer.ts';
+import { formatNumber } from '../../src/money.ts';
 import { paths, withQuery } from '../../src/paths.ts';
 import { formatList, tr } from '../../src/translate.ts';
-import { Banner, Card, PageHeading, Tabs } from '../ui.ts';
+import { Avatar, Badge, Banner, Card, EmptyState, PageHeading, Rows, Tabs } from '../ui.ts';
 import { BadgeList, BookingRewards } from './BookingRewards.tsx';
 import { Leaderboard, TopTrotters } from './Leaderboard.tsx';
-import { MyReferrals } from './MyReferrals.tsx';
 import { ReferralShare } from './ReferralShare.tsx';
 
 export interface RewardsProps {
@@ -93,5 +95,47 @@ function NewBadges({ badges }: { badges: readonly RewardBadge[] }) {
     >
       <p>{badges.length === 1 ? first.description : formatList(badges.map(({ name }) => name))}</p>
     </Banner>
+  );
+}
+
+/** First name and initial only, no email addresses. */
+function MyReferrals({ referrals, total }: { referrals: readonly MyReferral[]; total: number }) {
+  if (referrals.length === 0)
+    return (
+      <EmptyState picture="path" title={tr('No referrals yet')} level={3}>
+        {tr("Share your link with a parent or walker you trust. They'll appear here once they join.")}
+      </EmptyState>
+    );
+  return (
+    <Card as="div" id="my-referrals">
+      <Rows items={referrals}>
+        {(referral) => (
+          <li className="row" key={referral.id} id={`referral-${referral.id}`}>
+            <Avatar name={fullName(referral)} size="s" />
+            <div className="row-text">
+              <p className="row-title">{shortName(referral)}</p>
+              <p className="small soft">
+                {referral.role === 'trotter'
+                  ? tr('Walker, joined {date}', { date: briefDate(referral.createdAt) })
+                  : tr('Parent, joined {date}', { date: briefDate(referral.createdAt) })}
+              </p>
+            </div>
+            {referral.countedAt ? (
+              <Badge tone="pine">{tr('Approved')}</Badge>
+            ) : (
+              <Badge tone="sun">{tr('Under review')}</Badge>
+            )}
+          </li>
+        )}
+      </Rows>
+      {total > referrals.length && (
+        <p className="small soft">
+          {tr('Showing the latest {shown} of {total}.', {
+            shown: referrals.length,
+            total: formatNumber(total),
+          })}
+        </p>
+      )}
+    </Card>
   );
 }

@@ -4,8 +4,7 @@ import { messageDialog } from '../../src/dialogs.ts';
 import type { BookingOptions } from '../../src/domain/bookings/requests/booking-options.ts';
 import type { PageRange } from '../../src/domain/lists/page-range.ts';
 import type { OtherDates } from '../../src/domain/walkers/availability.ts';
-import type { FilterOptions } from '../../src/domain/walkers/filter-options.ts';
-import type { FoundWalker, WalkerSearchResult } from '../../src/domain/walkers/search.ts';
+import type { FilterOptions, FoundWalker, WalkerSearchResult } from '../../src/domain/walkers/search.ts';
 import {
   type WalkerSearchFilters as Filters,
   filtersQuery,

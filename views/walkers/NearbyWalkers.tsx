@@ -1,8 +1,9 @@
 import type { NeighborhoodPreview } from '../../src/domain/walkers/public-preview.ts';
+import { exampleNeighborhood } from '../../src/market.ts';
 import { paths, withQuery } from '../../src/paths.ts';
 import { msg, plural, tr } from '../../src/translate.ts';
-import { Banner, Button, EmptyState, PageHeading } from '../ui.ts';
-import { NearForm } from './NearForm.tsx';
+import { Banner, Button, EmptyState, PageHeading, SubmitButton } from '../ui.ts';
+import { NeighborhoodNames } from './NeighborhoodNames.tsx';
 import { PreviewCard } from './PreviewCard.tsx';
 
 export interface NearbyWalkersProps {
@@ -78,3 +79,26 @@ const countOf = ({ walkers: { length: count }, hasMore }: NeighborhoodPreview): 
 
 export const nearbyWalkersTitle = (near: string): string =>
   near ? tr('Walkers in {near}', { near }) : tr('Walkers near you');
+
+type Props = { neighborhoods: readonly string[]; near?: string };
+
+export const NearForm = ({ neighborhoods, near }: Props) => (
+  <form method="get" action={paths.walkers} className="near">
+    <label htmlFor="near">{tr('Your neighborhood')}</label>
+    <div className="near-row">
+      <input
+        id="near"
+        name="near"
+        className="input"
+        defaultValue={near}
+        placeholder={exampleNeighborhood()}
+        list="near-names"
+        autoComplete="address-level3"
+        maxLength={80}
+        required
+      />
+      <SubmitButton label={tr('See walkers')} />
+    </div>
+    <NeighborhoodNames id="near-names" names={neighborhoods.slice(0, 40)} />
+  </form>
+);

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { clockTime, shortDate } from '../../src/dates.ts';
 import { WEEKDAYS } from '../../src/domain/walkers/availability.ts';
 import { shortWeekdayName, weekdayName } from '../../src/domain/walkers/availability-week.ts';
-import type { FilterOptions } from '../../src/domain/walkers/filter-options.ts';
 import { languageName } from '../../src/domain/walkers/language-names.ts';
+import type { FilterOptions } from '../../src/domain/walkers/search.ts';
 import {
   type WalkerSearchFilters as Filters,
   filtersQuery,

@@ -1,10 +1,10 @@
 import type { PageRange } from '../../src/domain/lists/page-range.ts';
 import {
   filtersQuery,
+  freeWeekOf,
   type WalkerSearchFilters,
   type WalkerSort,
 } from '../../src/domain/walkers/search-filters.ts';
-import { freeWeekOf } from '../../src/domain/walkers/wanted-times.ts';
 import { paths, withQuery } from '../../src/paths.ts';
 
 const FIRST_PAGE: PageRange = { from: 1, to: 1 };

@@ -11,11 +11,10 @@ import { checkbox, type MemberCommand, type RawForm, readForm, requiredText } fr
 import { kysely, lockKeys } from '../kysely.ts';
 import { requiredPhone } from '../people/phone.ts';
 import { familyOf, type Member } from '../viewer.ts';
-import { Child } from './child.ts';
+import { Child, ChildReceiver } from './child.ts';
 import { familyChild } from './child-commands.ts';
 import { boxesOf, childrenIn } from './child-field.ts';
 import { firstNameOf } from './first-name.ts';
-import { ChildReceiver } from './receiver.ts';
 
 const MAX_RECEIVERS = 5;
 

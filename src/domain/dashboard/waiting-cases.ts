@@ -6,7 +6,7 @@ import { NO_SHOW_COUNT } from '../bookings/lifecycle/no-show.ts';
 import { kysely } from '../kysely.ts';
 import { MAX_COUNTED } from '../lists/page.ts';
 import { FAILED_REFUNDS_COUNT } from '../payments/failed-refunds.ts';
-import { HELD_COUNT } from '../retention/held-erasures.ts';
+import { HELD_COUNT } from '../retention/erase.ts';
 import { TYPED_AGES_COUNT } from '../walkers/age/typed-ages.ts';
 import { expiredCount } from '../walkers/checks/expired-checks.ts';
 

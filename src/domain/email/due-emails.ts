@@ -1,8 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, sql } from 'kysely';
 import { kysely } from '../kysely.ts';
-import type { DueJobKind } from '../outbox/job-payloads.ts';
-import { enqueue } from '../outbox/outbox.ts';
+import { type DueJobKind, enqueue } from '../outbox/outbox.ts';
 import { publish, type ToastCode } from '../publish.ts';
 
 export interface DueEmails {

@@ -6,9 +6,8 @@ import { type Adult, adultsSql, deciding } from '../children/adults.ts';
 import { notFound } from '../forms/domain-error.ts';
 import { type ById, isUuid } from '../forms/form.ts';
 import { kysely } from '../kysely.ts';
-import { isHelpOpen } from './help-window.ts';
 import { type MyIncident, myIncidents } from './my-incidents.ts';
-import { sideOf } from './report-incident.ts';
+import { isHelpOpen, sideOf } from './report-incident.ts';
 
 /** For who decides for one of its children, or has another family open. */
 export interface HelpOnCalls {

@@ -5,8 +5,9 @@ import { z } from 'zod';
 import { clock } from '../../clock.ts';
 import type { Booking } from '../bookings/booking.ts';
 import { lockBooking, publishWalk } from '../bookings/lifecycle/transition-booking.ts';
-import { pickupState } from '../bookings/pickup-state.ts';
+import { isPickupLocked, type PickupState, pickupState } from '../bookings/pickup-state.ts';
 import { actorsOf } from '../bookings/policy.ts';
+import { AGREED_STATUSES, isOneOf, isRunning, NO_SHOW_REASONS } from '../bookings/status.ts';
 import { conflict, notFound } from '../forms/domain-error.ts';
 import { isUuid, type RawForm, readForm, requiredText } from '../forms/form.ts';
 import { CALL_KINDS, INCIDENT_KINDS, type IncidentKind } from '../incident-kind.ts';
@@ -14,7 +15,6 @@ import { insertMissing, kysely } from '../kysely.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { publish } from '../publish.ts';
 import type { Member } from '../viewer.ts';
-import { isHelpOpen } from './help-window.ts';
 import { Incident, IncidentEvent } from './incident.ts';
 import { newEvent } from './incident-acts.ts';
 
@@ -109,4 +109,19 @@ export async function callBack(
   );
   for (const { id } of rows) publish(em, { to: ['admins'], topic: 'incidents', id });
   publish(em, { to: [viewer.id], topic: 'booking', id: bookingId });
+}
+
+const HOUR_MS = 3_600_000;
+/** As long as the two sides see each other's phone number (SAFETY-7). */
+const HELP_AFTER_END_MS = 24 * HOUR_MS;
+
+export type HelpSubject = Pick<Booking, 'status' | 'startsAt' | 'endsAt'> &
+  Partial<Pick<Booking, 'cancelReason'>> & { pickup?: PickupState | null };
+
+/** INCIDENT-1 */
+export function isHelpOpen(walk: HelpSubject, now: Date, pickup = walk.pickup): boolean {
+  if (isRunning(walk) || isPickupLocked({ status: walk.status, pickup })) return true;
+  const agreed =
+    isOneOf(AGREED_STATUSES, walk.status) || NO_SHOW_REASONS.some((reason) => reason === walk.cancelReason);
+  return agreed && walk.startsAt <= now && now.getTime() <= walk.endsAt.getTime() + HELP_AFTER_END_MS;
 }

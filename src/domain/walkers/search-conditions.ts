@@ -2,8 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { dollarsFrom } from '../../money.ts';
 import { keyHas, wordsOf } from '../lists/page.ts';
 import { walkTimes } from '../walk-times.ts';
-import type { WalkerSearchFilters } from './search-filters.ts';
-import { type FreeTimes, freeTimesOf } from './wanted-times.ts';
+import { type FreeTimes, freeTimesOf, type WalkerSearchFilters } from './search-filters.ts';
 
 /** On a row `l` of `walker_listings`. */
 export type Condition = RawBuilder<unknown>;

@@ -15,8 +15,7 @@ import {
   rateConditions,
   wordConditions,
 } from './search-conditions.ts';
-import { filtersQuery, type WalkerSearchFilters, type WalkerSort } from './search-filters.ts';
-import { freeTimesOf } from './wanted-times.ts';
+import { filtersQuery, freeTimesOf, type WalkerSearchFilters, type WalkerSort } from './search-filters.ts';
 
 export const columnsFor = (
   viewer: Viewer,

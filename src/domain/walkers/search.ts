@@ -1,17 +1,17 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { clock } from '../../clock.ts';
 import { type Cents, centsFrom } from '../../money.ts';
 import { hiddenFromPublic } from '../contact-details/public-text.ts';
 import { type ById, isUuid } from '../forms/form.ts';
 import { kysely } from '../kysely.ts';
+import { keptAMinute } from '../lists/kept-a-minute.ts';
 import { MAX_COUNTED } from '../lists/page.ts';
 import { type PageRange, rowRange } from '../lists/page-range.ts';
 import { notBlocked } from '../people/blocks.ts';
 import type { Member, Viewer } from '../viewer.ts';
 import { type AvailabilitySchedule, readSchedule } from './availability.ts';
 import type { PublicCheck } from './checks/checks-of.ts';
-import { type FilterOptions, filterOptions } from './filter-options.ts';
 import { type FreeHours, nextFree } from './next-free.ts';
 import type { Reliability } from './reliability.ts';
 import { SEARCH_PAGE_SIZE, type WalkerSearchFilters, type WalkerSort } from './search-filters.ts';
@@ -34,7 +34,7 @@ export interface FoundWalker {
   isFavorited: boolean;
 }
 
-export type ListedWalker = FoundWalker & { check: PublicCheck | null };
+type ListedWalker = FoundWalker & { check: PublicCheck | null };
 
 interface FoundCard extends FoundWalker {
   next: FreeHours[];
@@ -99,3 +99,20 @@ const walkerFrom = (row: FoundRow): FoundWalker => ({
   reliability: row.reliability,
   isFavorited: row.isFavorited,
 });
+
+export interface FilterOptions {
+  neighborhoods: string[];
+  languages: string[];
+}
+
+/** Of listed walkers. Ignores case; each value is shown in the spelling of one of them. */
+export const filterOptions = keptAMinute(async (em): Promise<FilterOptions> => {
+  const { rows } =
+    await sql<FilterOptions>`select ${spellings(sql`select neighborhood from walker_listings`)} as neighborhoods,
+    ${spellings(sql`select unnest(languages) from walker_listings`)} as languages`.execute(kysely(em));
+  return rows[0]!;
+});
+
+const spellings = (values: RawBuilder<unknown>) => sql`array(
+  select value from (select distinct on (lower(value)) value from (select distinct value from (${values}) v (value)) one_each
+    where value is not null order by lower(value), value <> initcap(value), value) spelled order by value)`;

@@ -23,8 +23,7 @@ export { RescheduleProposal } from '../../domain/bookings/reschedule/reschedule-
 export { BookingSeries, ClosedDay, SeriesDate } from '../../domain/bookings/series/series.ts';
 export { WalkDelay } from '../../domain/bookings/walk-delay.ts';
 export { WalkStep } from '../../domain/bookings/walk-step.ts';
-export { Child, ChildCard } from '../../domain/children/child.ts';
-export { ChildReceiver } from '../../domain/children/receiver.ts';
+export { Child, ChildCard, ChildReceiver } from '../../domain/children/child.ts';
 export { RemovedRow } from '../../domain/children/removed-row.ts';
 export { SavedPlace } from '../../domain/children/saved-place.ts';
 export { Image } from '../../domain/images.ts';

@@ -16,7 +16,7 @@ import { openNoShows, settleNoShow } from '../../domain/bookings/lifecycle/no-sh
 import { type AttentionCounts, attentionCounts } from '../../domain/dashboard/waiting-cases.ts';
 import { type Cursor, readCursor } from '../../domain/lists/page.ts';
 import { failedRefunds, settleRefund } from '../../domain/payments/failed-refunds.ts';
-import { heldErasures } from '../../domain/retention/held-erasures.ts';
+import { heldErasures } from '../../domain/retention/erase.ts';
 import { typedAges } from '../../domain/walkers/age/typed-ages.ts';
 import { pausedByExpiry } from '../../domain/walkers/checks/expired-checks.ts';
 import { paths } from '../../paths.ts';

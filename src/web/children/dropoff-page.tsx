@@ -2,9 +2,9 @@ import { DropoffPage, type DropoffProps } from '../../../views/children/DropoffP
 import type { ReceiverDialog } from '../../../views/children/ReceiverDialogs.tsx';
 import { readDialog } from '../../dialogs.ts';
 import { familyAdults } from '../../domain/children/adults.ts';
+import type { ChildReceiver } from '../../domain/children/child.ts';
 import { myChildren } from '../../domain/children/my-children.ts';
 import { putBack, removedOfFamily } from '../../domain/children/put-back.ts';
-import type { ChildReceiver } from '../../domain/children/receiver.ts';
 import {
   addReceiver,
   changeReceiver,

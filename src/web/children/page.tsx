@@ -1,10 +1,11 @@
 import { type ChildDialog, ChildrenPage, type ChildrenProps } from '../../../views/children/ChildrenPage.tsx';
+import { clock } from '../../clock.ts';
 import { readDialog } from '../../dialogs.ts';
 import { deleteChild } from '../../domain/accounts/deletion/delete-child.ts';
 import { teamViewsOfMyChildren } from '../../domain/accounts/directory/children-of-parent.ts';
 import { alsoFollowed, linksOfFamily } from '../../domain/accounts/watchers/watched-children.ts';
 import type { Child } from '../../domain/children/child.ts';
-import { addChild, changeChild } from '../../domain/children/child-commands.ts';
+import { addChild, changeChild, changeChildPhoto, ownChild } from '../../domain/children/child-commands.ts';
 import { firstNameOf } from '../../domain/children/first-name.ts';
 import { myChildren } from '../../domain/children/my-children.ts';
 import { putBack, removedOfFamily } from '../../domain/children/put-back.ts';
@@ -14,13 +15,13 @@ import {
   familyHandover,
   savePickupSettings,
 } from '../../domain/walks/handover/pickup-settings.ts';
+import { privateImageName } from '../../gateways/storage/storage.ts';
 import { paths } from '../../paths.ts';
 import { msg } from '../../translate.ts';
 import { acts } from '../kit/act.ts';
 import { parents } from '../kit/guards.ts';
-import { type FormContext, page } from '../kit/page.tsx';
-import { deletePictures } from '../picture-upload.ts';
-import { takeFirstPhoto, uploadChildPhoto } from './photo.ts';
+import { type FormContext, type FormSubmission, type NonTransactionalContext, page } from '../kit/page.tsx';
+import { deletePictures, storePicture, type UploadTarget } from '../picture-upload.ts';
 import { childPhotoLinks } from './photo-links.ts';
 
 type Data = Omit<ChildrenProps, 'form'>;
@@ -91,4 +92,29 @@ function dialogIn(url: URL, children: readonly Child[], isGuardian: boolean): Ch
   const child = children.find(({ id }) => id === dialog.id);
   if (!child) throw notFound('notFound');
   return { kind: dialog.name, child };
+}
+
+/** When the photo is rejected, the profile is not created either. */
+async function takeFirstPhoto({ em, viewer, services, files }: FormContext, { id }: Child): Promise<void> {
+  await services.limits.use('photo', viewer.id);
+  await em.flush();
+  await storePicture(services, files.photo, destinationOf(id), (image) =>
+    changeChildPhoto(em, viewer, id, image),
+  );
+}
+
+const destinationOf = (childId: string): UploadTarget => ({
+  bucket: 'children-avatars',
+  name: privateImageName(childId, clock.now()),
+});
+
+async function uploadChildPhoto(
+  { files, services, viewer, transaction }: NonTransactionalContext & FormSubmission,
+  childId: string,
+): Promise<void> {
+  await services.limits.use('photo', viewer.id);
+  const { id } = await transaction((em, me) => ownChild(em, me, childId));
+  await storePicture(services, files.photo, destinationOf(id), (image) =>
+    transaction((em, me) => changeChildPhoto(em, me, id, image)),
+  );
 }

@@ -6,8 +6,8 @@ import {
 } from '../../../views/walkers/NearbyWalkers.tsx';
 import { truncate } from '../../domain/truncate.ts';
 import { isParent, type Viewer } from '../../domain/viewer.ts';
-import { filterOptions } from '../../domain/walkers/filter-options.ts';
 import { previewForLanding, previewOfNeighborhood } from '../../domain/walkers/public-preview.ts';
+import { filterOptions } from '../../domain/walkers/search.ts';
 import { paths, withQuery } from '../../paths.ts';
 import { normalizeText } from '../../typed-text.ts';
 import { everyone } from '../kit/guards.ts';

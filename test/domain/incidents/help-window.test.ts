@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type HelpSubject, isHelpOpen } from '../../../src/domain/incidents/help-window.ts';
+import { type HelpSubject, isHelpOpen } from '../../../src/domain/incidents/report-incident.ts';
 
 const HOUR_MS = 3_600_000;
 const startsAt = new Date('2027-04-14T13:00:00Z');

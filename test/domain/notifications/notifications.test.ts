@@ -8,8 +8,7 @@ import {
   unsubscribe,
   wants,
 } from '../../../src/domain/notifications/notification-settings.ts';
-import type { JobKind } from '../../../src/domain/outbox/job-payloads.ts';
-import { enqueue, type OutboxPayload } from '../../../src/domain/outbox/outbox.ts';
+import { enqueue, type JobKind, type OutboxPayload } from '../../../src/domain/outbox/outbox.ts';
 import { system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { notificationHref, notificationTitle } from '../../../views/notifications/entries.ts';

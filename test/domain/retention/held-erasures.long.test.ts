@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
 import { waitingCases } from '../../../src/domain/dashboard/waiting-cases.ts';
-import { heldErasures } from '../../../src/domain/retention/held-erasures.ts';
+import { heldErasures } from '../../../src/domain/retention/erase.ts';
 import { system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { JobContext } from '../../../jobs/outbox-job.ts';
 import { sendMail } from '../../../jobs/send-mail.ts';
 import { clock } from '../../../src/clock.ts';
-import type { JobKind } from '../../../src/domain/outbox/job-payloads.ts';
+import type { JobKind } from '../../../src/domain/outbox/outbox.ts';
 import type { Mailer } from '../../../src/gateways/mail/mailer.ts';
 import { emailWebhook } from '../../../src/web/webhooks/email.ts';
 import { site } from '../../jobs/stage.ts';

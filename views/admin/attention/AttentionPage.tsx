@@ -8,7 +8,7 @@ import type { OrphanedWalk } from '../../../src/domain/bookings/admin/orphaned-w
 import type { NoShow } from '../../../src/domain/bookings/lifecycle/no-show.ts';
 import { MAX_COUNTED, type Page } from '../../../src/domain/lists/page.ts';
 import type { FailedRefund } from '../../../src/domain/payments/failed-refunds.ts';
-import type { HeldErasure } from '../../../src/domain/retention/held-erasures.ts';
+import type { HeldErasure } from '../../../src/domain/retention/erase.ts';
 import type { TypedAge } from '../../../src/domain/walkers/age/typed-ages.ts';
 import type { CheckedWalker } from '../../../src/domain/walkers/checks/expired-checks.ts';
 import { bornText } from '../../../src/domain/walkers/walker-profile.ts';

@@ -1,7 +1,7 @@
 import { Hourglass } from 'lucide-react';
 import { dayOf } from '../../../src/dates.ts';
 import { fullName } from '../../../src/domain/people/names.ts';
-import type { HeldErasure } from '../../../src/domain/retention/held-erasures.ts';
+import type { HeldErasure } from '../../../src/domain/retention/erase.ts';
 import { paths } from '../../../src/paths.ts';
 import { Button, Card, Rows, RowText } from '../../ui.ts';
 export const HeldErasures = ({ held, count }: { held: readonly HeldErasure[]; count: string }) => (

@@ -1,13 +1,14 @@
-import { CheckCheck } from 'lucide-react';
+import { CheckCheck, MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { messageDialog } from '../../../src/dialogs.ts';
 import type { OrphanedWalk } from '../../../src/domain/bookings/admin/orphaned-walks.ts';
 import { shortNamesOf } from '../../../src/domain/children/first-name.ts';
+import type { Person } from '../../../src/domain/people/profile.ts';
 import { paths } from '../../../src/paths.ts';
 import { whatHappened } from '../../incidents/what-happened.ts';
-import { Badge, CallButton, Form, StatusBadge, SubmitButton } from '../../ui.ts';
+import { Badge, Button, CallButton, Form, StatusBadge, SubmitButton } from '../../ui.ts';
 import { ParentAndWalker } from '../PersonLink.tsx';
 import { walkTitle } from '../when-text.ts';
-import { MessagePerson } from './MessagePerson.tsx';
 
 type Walk = Pick<OrphanedWalk, 'walk'>;
 type Props = Walk &
@@ -74,4 +75,16 @@ export const Settle = ({ intent, walk }: Walk & { intent: string }) => (
       label="Settle"
     />
   </Form>
+);
+
+type MessagePersonProps = { to: Person; over?: string };
+
+export const MessagePerson = ({ to, over = paths.adminAttention }: MessagePersonProps) => (
+  <Button
+    href={messageDialog(over, to.id)}
+    size="s"
+    variant="quiet"
+    icon={MessageCircle}
+    label={`Message ${to.firstName}`}
+  />
 );

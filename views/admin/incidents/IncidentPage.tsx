@@ -22,7 +22,7 @@ import {
   SubmitButton,
 } from '../../ui.ts';
 import { WalkLink } from '../../walks/WalkLink.tsx';
-import { MessagePerson } from '../attention/MessagePerson.tsx';
+import { MessagePerson } from '../attention/WalkRow.tsx';
 import { PersonLink } from '../PersonLink.tsx';
 import { walkTitle } from '../when-text.ts';
 import { IncidentActs } from './IncidentActs.tsx';

@@ -10,7 +10,7 @@ import { fullName, withinSentence } from '../../../src/domain/people/names.ts';
 import { paths } from '../../../src/paths.ts';
 import { msg, tr } from '../../../src/translate.ts';
 import { CallsForHelp } from '../../incidents/CallsForHelp.tsx';
-import { PushOffer } from '../../notifications/push/PushOffer.tsx';
+import { PushOffer } from '../../notifications/push/TurnOnPush.tsx';
 import { DisputeNotice } from '../../payments/DisputeNotice.tsx';
 import { PayoutBadge } from '../../payments/PayoutBadge.tsx';
 import { RefundBadge } from '../../payments/RefundBadge.tsx';

@@ -1,11 +1,13 @@
+import { bookingDialog } from '../../../src/dialogs.ts';
 import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
+import { durationText } from '../../../src/domain/walk-times.ts';
 import { tr } from '../../../src/translate.ts';
-import { Card, Stepper } from '../../ui.ts';
+import { rich } from '../../i18n/rich.ts';
+import { Button, Card, MoneyText, Stars, Stepper } from '../../ui.ts';
 import { ShareWalkLink } from '../../walks/sharing/ShareWalkLink.tsx';
 import { Offers } from '../offers/Offers.tsx';
 import { SafetySheet } from '../safety/SafetySheet.tsx';
 import type { BookingPageProps } from './BookingPage.tsx';
-import { DurationStep, PaymentStep, ReviewStep } from './steps.tsx';
 
 const ORDER = ['duration', 'payment', 'review'] as const;
 type Position = 'done' | 'current' | 'todo';
@@ -74,4 +76,40 @@ function positionOf(part: (typeof ORDER)[number], { step, walkerReady }: Booking
   if (step === 'ahead' || step === 'off') return 'todo';
   if (step === part) return part === 'payment' && !walkerReady ? 'todo' : 'current';
   return ORDER.indexOf(part) < ORDER.indexOf(step) ? 'done' : 'todo';
+}
+
+function DurationStep({ booking }: Pick<BookingPageProps, 'booking'>) {
+  if (!booking.timeAdjustmentRequested) return null;
+  return <p className="soft">{durationText(booking.actualDurationHours ?? booking.durationHours)}</p>;
+}
+
+/** A payment that is processing may still fail: the parent can pay again. PAYMENT-7 */
+function PaymentStep({ booking, step, walkerReady, tip }: BookingPageProps) {
+  const amount = <MoneyText cents={booking.finalAmount ?? null} />;
+  if (booking.paymentCompleted)
+    return (
+      <p className="soft">
+        {booking.money?.tip
+          ? rich('Paid {amount} and a tip of {tip}', {
+              amount,
+              tip: <MoneyText cents={booking.money.tip.amount} />,
+            })
+          : tip === 'processing'
+            ? rich('Paid {amount}. Your tip is processing.', { amount })
+            : rich('Paid {amount}', { amount })}
+      </p>
+    );
+  const isProcessing = booking.status === 'awaiting_payment_confirmation';
+  if (step !== 'payment' || !walkerReady || !isProcessing) return null;
+  return <Button href={bookingDialog(booking.id, 'pay')} label={tr('Pay Now')} />;
+}
+
+function ReviewStep({ review }: Pick<BookingPageProps, 'review'>) {
+  if (!review) return null;
+  return (
+    <>
+      <Stars value={review.rating} />
+      {review.comment && <p>{review.comment}</p>}
+    </>
+  );
 }

@@ -18,8 +18,8 @@ import { RescheduleStep } from '../../bookings/reschedule/ProposalStep.tsx';
 import { unansweredText } from '../../children/unanswered-text.ts';
 import { Button } from '../../ui.ts';
 import { NoChildren, Nothing } from './NothingPlanned.tsx';
+import { WeeklyWalks } from './ParentRecentBookings.tsx';
 import { PaidAutomatically, ToPay } from './ToPay.tsx';
-import { WeeklyWalks } from './WeeklyWalks.tsx';
 
 type Props = {
   agenda: Agenda;

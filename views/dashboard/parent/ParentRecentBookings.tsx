@@ -1,6 +1,7 @@
 import { clockTime, shortDate } from '../../../src/dates.ts';
 import { dialogAt } from '../../../src/dialogs.ts';
 import type { ParentAction } from '../../../src/domain/bookings/lifecycle/parent-actions.ts';
+import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import { namesOf } from '../../../src/domain/children/first-name.ts';
 import type { RecentBooking } from '../../../src/domain/dashboard/parent-overview.ts';
 import { fullName } from '../../../src/domain/people/names.ts';
@@ -8,7 +9,6 @@ import { paths } from '../../../src/paths.ts';
 import { msg, tr } from '../../../src/translate.ts';
 import { RefundBadge } from '../../payments/RefundBadge.tsx';
 import { Avatar, Button, Disclosure, Rows, StatusBadge, VisuallyHidden } from '../../ui.ts';
-import { WeeklyWalks } from './WeeklyWalks.tsx';
 
 type Props = {
   recent: readonly RecentBooking[];
@@ -64,3 +64,6 @@ const ACTION_LABELS: Record<ParentAction, string> = {
   pay: msg('Complete Payment'),
   celebrate: msg('Booking Complete!'),
 };
+
+export const WeeklyWalks = ({ booking: { seriesId } }: { booking: ShownBooking }) =>
+  seriesId && <Button href={paths.series(seriesId)} size="s" variant="quiet" label={tr('Weekly walks')} />;

@@ -1,19 +1,19 @@
 import type { OpenRequest, SearchingParent } from '../../../src/domain/bookings/offers/open-requests.ts';
 import type { WalkerOverview } from '../../../src/domain/dashboard/walker-overview.ts';
+import { formatMoney, formatNumber } from '../../../src/money.ts';
 import { paths } from '../../../src/paths.ts';
 import { plural, tr } from '../../../src/translate.ts';
 import { DeclineDialog } from '../../bookings/DeclineDialog.tsx';
 import { CallsForHelp } from '../../incidents/CallsForHelp.tsx';
 import { PayoutsWidget, type PayoutsWidgetProps } from '../../payments/PayoutsWidget.tsx';
-import { CountBadge, Disclosure, PageHeading, Rows } from '../../ui.ts';
-import { PausedNotice } from '../../walkers/checks/PausedNotice.tsx';
+import { CountBadge, DescriptionList, Disclosure, MoneyText, PageHeading, Rows } from '../../ui.ts';
+import { PausedNotice } from '../../walkers/checks/MyChecksPage.tsx';
 import { Earnings } from './Earnings.tsx';
 import { LookingParents } from './LookingParents.tsx';
 import { OpenRequests } from './OpenRequests.tsx';
 import { type WalkerAgenda, WalkerAgendaSection } from './WalkerAgenda.tsx';
 import { type WalkerBooking, WalkerBookingRow } from './WalkerBookingRow.tsx';
 import { IncompleteNotice } from './WalkerNotice.tsx';
-import { WalkerStats } from './WalkerStats.tsx';
 
 export interface WalkerDashboardProps {
   firstName: string;
@@ -91,3 +91,33 @@ const QuickActions = ({ unread }: { unread: number }) => (
     </a>
   </nav>
 );
+
+function WalkerStats({ overview }: { overview: WalkerOverview }) {
+  const { totalEarnings, beingPaid, tips, activeBookings, completedWalks, professional } = overview;
+  return (
+    <DescriptionList
+      items={[
+        {
+          term: tr('Total Earnings'),
+          children: (
+            <>
+              <MoneyText cents={totalEarnings} />
+              {tips > 0 && ` ${tr('plus {amount} in tips', { amount: formatMoney(tips) })}`}
+              {beingPaid > 0 && (
+                <div className="soft small">
+                  {tr('{amount} is being paid', { amount: formatMoney(beingPaid) })}
+                </div>
+              )}
+            </>
+          ),
+        },
+        { term: tr('Active Bookings'), children: formatNumber(activeBookings) },
+        { term: tr('Completed Walks'), children: formatNumber(completedWalks) },
+        {
+          term: tr('Hourly Rate'),
+          children: <MoneyText cents={professional?.hourlyRate ?? null} per={tr('/hr')} />,
+        },
+      ]}
+    />
+  );
+}

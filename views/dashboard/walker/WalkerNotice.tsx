@@ -1,7 +1,7 @@
 import { type MissingPart, PARTS } from '../../../src/domain/walkers/walker-profile.ts';
 import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
-import { MissingParts } from '../../accounts/MissingParts.tsx';
+import { MissingParts } from '../../accounts/ProfilePage.tsx';
 
 export const IncompleteNotice = ({ missing }: { missing: readonly MissingPart[] }) => (
   <section className="next next-act" id="incomplete">

@@ -10,9 +10,9 @@ import { paths } from '../../../src/paths.ts';
 import { msg, tr } from '../../../src/translate.ts';
 import { GuardianCard } from '../../accounts/guardians/GuardianCard.tsx';
 import { ReferencesCard } from '../../accounts/references/ReferencesCard.tsx';
-import { BackLink, Banner, Card, DescriptionList, type FormView, PageHeading } from '../../ui.ts';
+import { t } from '../../i18n.ts';
+import { BackLink, Banner, Button, Card, DescriptionList, type FormView, PageHeading } from '../../ui.ts';
 import { capitalized, identityText, STATUS_LABELS } from './check-text.ts';
-import { PausedNotice } from './PausedNotice.tsx';
 
 export interface MyChecksPageProps {
   checks: WalkerChecks;
@@ -90,6 +90,20 @@ function NextStep({ current }: { current: CurrentCheck | null }) {
       <p>
         {text} {asks && <a href={`mailto:${market.contactEmail}`}>{market.contactEmail}</a>}
       </p>
+    </Banner>
+  );
+}
+
+const REASONS = { check: 'walkerPausedForCheck', guardian: 'walkerPausedForGuardian' } as const;
+export function PausedNotice({ of, action = true }: { of: keyof typeof REASONS; action?: boolean }) {
+  const { title, text } = t(REASONS[of]);
+  return (
+    <Banner
+      tone="warning"
+      title={title}
+      action={action && <Button href={paths.myChecks} size="s" label={tr('See what to do')} />}
+    >
+      <p>{text}</p>
     </Banner>
   );
 }

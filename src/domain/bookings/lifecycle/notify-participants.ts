@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { BookingEmailKind } from '../../outbox/job-payloads.ts';
+import type { BookingEmailKind } from '../../outbox/outbox.ts';
 import { publish, type ToastCode } from '../../publish.ts';
 import type { Booking } from '../booking.ts';
 

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../forms/domain-error.ts';
-import type { BookingEmailKind } from '../../outbox/job-payloads.ts';
+import type { BookingEmailKind } from '../../outbox/outbox.ts';
 import type { BookingStatus, CancelReason } from '../status.ts';
 import type { GuardName } from './guards.ts';
 

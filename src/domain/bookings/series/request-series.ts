@@ -19,8 +19,7 @@ import { assertListed, NOT_ASKABLE } from '../requests/request.ts';
 import { assertOwnChildren, childrenColumns } from '../walk-children.ts';
 import { dateQuestions, plannedOf, type WalkWay, waysOf } from '../way-between.ts';
 import { type DateConflict, seriesConflicts } from './lock-series.ts';
-import { createOccurrence, SERIES_WEEKS } from './occurrences.ts';
-import { planSeries, type SeriesPlan } from './plan-series.ts';
+import { createOccurrence, planSeries, SERIES_WEEKS, type SeriesPlan } from './occurrences.ts';
 import { BookingSeries, type DateProblem, SeriesDate, SeriesPreviewError } from './series.ts';
 import { assertSameRequest, readSeriesForm, type SeriesForm } from './series-form.ts';
 

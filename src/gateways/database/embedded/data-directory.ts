@@ -10,8 +10,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { EmbeddedDatabaseError } from './errors.ts';
-import { isRoot, type OsUser } from './os-user.ts';
-import { canEnter, sharedDirectory } from './shared-directory.ts';
+import { canEnter, isRoot, type OsUser, sharedDirectory } from './os-user.ts';
 
 export interface ClusterLocation {
   cluster: string;

@@ -1,5 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { statSync } from 'node:fs';
+import { chmodSync, lstatSync, mkdirSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { EmbeddedDatabaseError } from './errors.ts';
 
 export interface OsUser {
@@ -44,4 +46,33 @@ function noUser(): never {
     `PostgreSQL can't run as root, and this machine has neither a user "postgres" nor "nobody". ` +
       'Start Trotwell as a regular user, or set DATABASE_URL and DATABASE_OWNER_URL.',
   );
+}
+
+const candidates = ['/var/lib/trotwell', '/var/tmp/trotwell', join(tmpdir(), 'trotwell')];
+
+/** The first of /var/lib, /var/tmp and the temporary directory that works. */
+export function sharedDirectory(user: OsUser): string {
+  const found = candidates.find((path) => isOurs(path) && canEnter(user, path));
+  if (found) return found;
+  throw new EmbeddedDatabaseError(
+    `The database's account (uid ${user.uid}) can't access any of ${candidates.join(', ')}. ` +
+      'Set DATA_DIR to a directory it can access.',
+  );
+}
+
+export function canEnter(user: OsUser | undefined, path: string): boolean {
+  return succeedsAs(user, '/bin/sh', ['-c', 'cd "$1"', 'sh', path]);
+}
+
+/** In a world-writable directory another user may have created it first: only a real directory of root's is used. */
+function isOurs(path: string): boolean {
+  try {
+    mkdirSync(path, { recursive: true });
+    const stat = lstatSync(path);
+    if (!stat.isDirectory() || stat.uid !== process.getuid?.()) return false;
+    chmodSync(path, 0o755);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -12,8 +12,7 @@ import {
 import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 import { EmbeddedDatabaseError } from './errors.ts';
-import { type OsUser, succeedsAs } from './os-user.ts';
-import { sharedDirectory } from './shared-directory.ts';
+import { type OsUser, sharedDirectory, succeedsAs } from './os-user.ts';
 
 export interface Program {
   initdb: string;
