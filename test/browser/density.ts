@@ -14,7 +14,7 @@ export interface Screen {
 /** SCREEN-1 */
 export const SCREENS: readonly Screen[] = [
   { who: 'parent', path: '/dashboard', words: 130, controls: 12, boxes: 5, screens: 1.9 },
-  { who: 'walker', path: '/dashboard', words: 108, controls: 11, boxes: 4, screens: 1.6 },
+  { who: 'walker', path: '/dashboard', words: 108, controls: 12, boxes: 4, screens: 1.6 },
   { who: 'parent', path: '/children', words: 110, controls: 12, boxes: 2, screens: 1.8 },
   { who: 'parent', path: '/booking/{running}', words: 105, controls: 9, boxes: 3, screens: 1.8 },
   { who: 'parent', path: '/booking/{agreed}', words: 95, controls: 8, boxes: 3, screens: 1.6 },

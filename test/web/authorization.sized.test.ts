@@ -77,7 +77,7 @@ describe('forms', () => {
   });
 
   for (const [form, { fields, allowed }] of Object.entries(FORM_MATRIX))
-    it(`${form} is refused to all but ${listed(allowed)}, and nothing changes`, async () => {
+    it(`a form is refused to all but those who may send it, and nothing changes: ${form}, ${listed(allowed)}`, async () => {
       const [path = '', intent = ''] = form.split(' ');
       for (const who of refused(allowed))
         await expectRejected(who, path.replace(':id', subjectOf(intent)), { intent, ...filled(fields) });

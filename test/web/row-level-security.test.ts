@@ -65,7 +65,7 @@ describe('row-level security, table by table (SAFETY-6)', () => {
   });
 
   for (const table of PLAYED) {
-    it(`${table}: a stranger reads nothing of others`, async () => {
+    it(`a stranger reads nothing of others in ${table}`, async () => {
       for (const stranger of strangers) {
         const seen = await asPerson(
           stranger,
@@ -77,7 +77,7 @@ describe('row-level security, table by table (SAFETY-6)', () => {
       expect(n, `${table} has rows to hide`).toBeGreaterThan(0);
     });
 
-    it(`${table}: a stranger changes and removes nothing of others`, async () => {
+    it(`a stranger changes and removes nothing of others in ${table}`, async () => {
       for (const stranger of strangers) {
         const before = await fingerprint(table, stranger);
         const [column] = await app.sql<{ name: string }>(

@@ -51,7 +51,7 @@ export const OF_CHILDREN = {
     'a child’s profile is found by nobody of another family',
     'PC-----TO-',
     'p------',
-    'web/row-level-security.test.ts › ${table}: a stranger reads nothing of others',
+    'web/row-level-security.test.ts › a stranger reads nothing of others in ${table}',
     [
       'migrations/policies/children.ts',
       "(parent_id = ${FAMILY} and ${covers('array[id]')})",
@@ -94,7 +94,7 @@ export const OF_CHILDREN = {
     'saved places are the parent’s own; a walker reads an address on a walk with it alone',
     'P---------',
     'p------',
-    'web/row-level-security.test.ts › ${table}: a stranger reads nothing of others',
+    'web/row-level-security.test.ts › a stranger reads nothing of others in ${table}',
     [
       'migrations/policies/children.ts',
       "read: `parent_id = ${ME} or ${isActor('worker', 'seed')}`",

@@ -6,7 +6,8 @@ import { parseSources } from '../parsed-sources.ts';
 import { keysIn } from '../translations.ts';
 
 /** Words of a promise about each time, everyone or nobody. */
-export const WORDS = /\b(only|never|no one|nobody|each|always|all|you see|can see)\b/i;
+export const WORDS =
+  /\b(only|never|no one|nobody|nothing|everyone|without|each|always|all|you see|can see)\b/i;
 const STRONG = /\b(only|never|no one|nobody|always)\b/i;
 const SPANISH = /\b(solo|sólo|solamente|única|único|nunca|jamás|nadie|ningun[ao]s?|ningún|siempre)\b/i;
 

@@ -11,7 +11,7 @@ export const OF_MONEY = {
     'saved cards are read by their owner alone',
     'PC--------',
     'p------',
-    'web/row-level-security.test.ts › ${table}: a stranger reads nothing of others',
+    'web/row-level-security.test.ts › a stranger reads nothing of others in ${table}',
     ['migrations/policies/payments.ts', 'read: `owner_id = ${ME} or', 'read: `true or'],
   ),
   cardGone: fact(
@@ -101,7 +101,7 @@ export const OF_MONEY = {
     'points of leading walkers are seen by walkers and the team, never by families',
     '----BDAT--',
     'p------',
-    'web/row-level-security.test.ts › ${table}: a stranger reads nothing of others',
+    'web/row-level-security.test.ts › a stranger reads nothing of others in ${table}',
     [
       'migrations/policies/payments.ts',
       'const READS_REWARDS = `${MINE} or ${STAFF}`',

@@ -5,7 +5,7 @@ export const OF_PEOPLE = {
     'every account that books, walks or decides is read by a person of the team before',
     'PC--BDATO-',
     'pe-----',
-    'web/authorization.sized.test.ts › ${form} is refused to all but ${listed(allowed)}, and nothing changes',
+    'web/authorization.sized.test.ts › a form is refused to all but those who may send it, and nothing changes: ${form}, ${listed(allowed)}',
   ),
   noAdminSignsUp: fact(
     'nobody signs up as an admin',
@@ -36,14 +36,14 @@ export const OF_PEOPLE = {
     'who is reported does not learn by whom',
     'PC--BDATO-',
     'p------',
-    'web/row-level-security.test.ts › ${table}: a stranger reads nothing of others',
+    'web/row-level-security.test.ts › a stranger reads nothing of others in ${table}',
     ['migrations/policies/messages.ts', 'read: `reporter_id = ${ME} or', 'read: `true or'],
   ),
   messages: fact(
     'messages are read by the two who write them; the team reads a reported one and those around it',
     'PC--BDAT--',
     'pe-----',
-    'web/row-level-security.test.ts › ${table}: a stranger reads nothing of others',
+    'web/row-level-security.test.ts › a stranger reads nothing of others in ${table}',
     ['migrations/policies/messages.ts', 'read: `${ME} in (sender_id, receiver_id) or', 'read: `true or'],
   ),
   firstMessage: fact(
@@ -98,7 +98,7 @@ export const OF_PEOPLE = {
     'sessions are seen and ended by their owner',
     'PCF-BDATO-',
     'p--t---',
-    'web/row-level-security.test.ts › ${table}: a stranger reads nothing of others',
+    'web/row-level-security.test.ts › a stranger reads nothing of others in ${table}',
     [
       'migrations/policies/accounts.ts',
       "read: `user_id = ${ME} or ${isActor('auth', 'worker', 'cli')}`",
@@ -126,7 +126,7 @@ export const OF_PEOPLE = {
   passkeys: fact(
     'of a passkey its public part is stored, and a new one needs the password',
     'PCF-BDAT--',
-    'p------',
+    'pe-----',
     'web/accounts/passkeys.test.ts › later only after the password, which allows it for ten minutes',
   ),
   fixedEmails: fact(

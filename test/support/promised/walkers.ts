@@ -30,7 +30,7 @@ export const OF_WALKERS = {
     'favorites are seen by nobody else',
     'PC--------',
     'p------',
-    'web/row-level-security.test.ts › ${table}: a stranger reads nothing of others',
+    'web/row-level-security.test.ts › a stranger reads nothing of others in ${table}',
     ['migrations/policies/walkers.ts', 'read: `parent_id = ${ME}`', "read: 'true'"],
   ),
   looking: fact(

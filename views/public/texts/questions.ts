@@ -12,7 +12,7 @@ export const mission = () => ({
       'Every parent in this city knows the 2:45 problem. School is out, work is not, and practice starts across the park in half an hour. It takes one reliable person to solve it, and they probably live three blocks away. The hard part is finding each other.',
     ),
     tr(
-      "Walkers show who they are, when they're free and what they charge. Parents choose and decide, with a partner if they like; grandparents follow the walks, and a neighbor may receive the child. We review everyone who books or walks.",
+      "Walkers show who they are, when they're free and what they charge. Parents decide, with a partner if they like; grandparents follow, a neighbor receives. We review everyone who books or walks.",
     ),
   ],
 });
