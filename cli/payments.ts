@@ -69,9 +69,11 @@ const reconcile = withDatabase(async (session, options: { days: number; repair?:
   if (found.length > 0 || flags.json) await print(found.map(lineOf), 'No differences.');
   const skipped = found.filter(({ error }) => error).length;
   if (skipped > 0) printMessage(`Not compared, because Stripe refused or did not answer: ${skipped}.`);
-  if (!options.repair) return found.length === 0 ? 0 : DIFFERENT;
-  const repaired = await spoken(() => repair(context, found));
+  if (!options.repair || found.length === 0) return found.length === 0 ? 0 : DIFFERENT;
+  const { repaired, later, notified, manual } = await spoken(() => repair(context, found));
   printMessage(`Repaired: ${repaired} of ${found.length}.`);
+  if (notified + manual > 0) printMessage(`Left to the admins, who get an email: ${notified + manual}.`);
+  if (later > 0) printMessage(`Tried again by the next run: ${later}.`);
   return repaired === found.length ? 0 : DIFFERENT;
 });
 

@@ -39,7 +39,7 @@ export const reconcilingPayments: Work = {
 
 async function reconcile(context: PaymentContext): Promise<number> {
   const found = await discrepanciesOf(context);
-  const repaired = await repair(context, found);
+  const { repaired } = await repair(context, found);
   await readBooks(context);
   for (const { error } of found) if (error) throw error;
   return repaired;

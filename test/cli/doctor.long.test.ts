@@ -7,6 +7,7 @@ import { EMULATOR_CHANNEL, listen } from '../../src/gateways/pubsub/listener.ts'
 import { examine } from '../../src/launch/doctor/examine.ts';
 import type { Finding } from '../../src/launch/doctor/finding.ts';
 import { checkNode } from '../../src/launch/doctor/outside.ts';
+import { market } from '../../src/market.ts';
 import { DEMO_PASSWORD } from '../../src/seed/demo.ts';
 import { startTestApp } from '../support/app.ts';
 import { anAdmin } from '../support/cast.ts';
@@ -197,6 +198,22 @@ describe('trot doctor', { timeout: PATIENCE_MS }, () => {
     for (const { id, password_hash } of stored)
       await app.sql('update users set password_hash = $1 where id = $2', [password_hash, id]);
     expect(await demo(open)).toEqual([]);
+  });
+
+  it('says what the balance at the emulator is, and that below zero is a fault (PAYMENT-42)', async () => {
+    const balance = async () =>
+      (await examine(variables())).flatMap(({ check, ok, found }) =>
+        check === 'balance' ? [ok, found] : [],
+      );
+    expect(await balance()).toEqual([]);
+    await app.sql('insert into platform_balances values ($1, -949.58, -949.58, $2)', [
+      market.currency,
+      clock.now(),
+    ]);
+    expect(await balance()).toEqual([false, expect.stringContaining('Our balance at Stripe is -$949.58')]);
+    await app.sql('update platform_balances set amount = 12');
+    expect(await balance()).toEqual([true, 'Our balance at Stripe is $12.00.']);
+    await app.sql('delete from platform_balances');
   });
 
   it('finds several web processes that each have a Stripe emulator', async () => {

@@ -34,15 +34,15 @@ export async function findDiscrepancies(
   ];
 }
 
-/** Repairs what it can and alerts the admins about the rest. Returns how many were repaired. */
-export async function repair(context: PaymentContext, found: readonly Discrepancy[]): Promise<number> {
-  let repaired = 0;
+/** Repairs what it can, and alerts the admins about the rest, unless they were notified of it. */
+export async function repair(context: PaymentContext, found: readonly Discrepancy[]) {
+  const outcomes = { repaired: 0, later: 0, notified: 0, manual: 0 };
   for (const discrepancy of found) {
     const outcome = await tryRepair(context, discrepancy);
-    if (outcome === 'repaired') repaired++;
+    outcomes[outcome]++;
     if (outcome === 'manual') await context.record((em) => alertOf(em, discrepancy));
   }
-  return repaired;
+  return outcomes;
 }
 
 function alertOf(em: EntityManager, { objectId, bookingId, error }: Discrepancy): Promise<void> {
@@ -61,10 +61,9 @@ async function tryRepair(context: PaymentContext, discrepancy: Discrepancy) {
   } catch (error) {
     if (error instanceof ProviderError) return afterFailure(context, discrepancy, error);
     if (!(error instanceof DomainError)) throw error;
-    const notified = ['refundUnanswered', 'refundFailed', 'refundWithoutBalance'].includes(
-      error.summary.code,
-    );
-    return error.kind === 'busy' || notified ? 'later' : 'manual';
+    const { code } = error.summary;
+    if (error.kind === 'busy' || code === 'refundUnanswered') return 'later';
+    return code === 'refundFailed' || code === 'refundWithoutBalance' ? 'notified' : 'manual';
   }
 }
 

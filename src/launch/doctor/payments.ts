@@ -72,7 +72,7 @@ function checkAccount({ account }: KeyCheck): Finding[] {
   ];
 }
 
-function checkBalance({ balance }: KeyCheck): Finding[] {
+export function checkBalance({ balance }: Pick<KeyCheck, 'balance'>): Finding[] {
   if (balance === null) return [];
   return findingOf('balance', `Our balance at Stripe is ${formatMoney(balance)}.`, [
     balance < 0,

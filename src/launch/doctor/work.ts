@@ -4,6 +4,7 @@ import { queueNames } from '../../../jobs/queues.ts';
 import type { Config } from '../../config.ts';
 import { type Heartbeats, readHeartbeats, stalledQueues } from '../../domain/jobs/heartbeats.ts';
 import { type QueuedWork, workByQueue } from '../../domain/jobs/operating-state.ts';
+import { PlatformBalance } from '../../domain/payments/books/movement.ts';
 import { readSecrets, SECRET_USES, type SecretUse } from '../../domain/stored-secrets.ts';
 import { system } from '../../domain/viewer.ts';
 import { differingSettings } from '../../gateways/database/market-settings.ts';
@@ -14,6 +15,7 @@ import { createStorage } from '../../gateways/storage/choose.ts';
 import { lostPictures } from '../../gateways/storage/lost-pictures.ts';
 import { market } from '../../market.ts';
 import { type Finding, findingOf, good, problem } from './finding.ts';
+import { checkBalance } from './payments.ts';
 
 const NAMES: Record<SecretUse, string> = {
   'two-factor': 'two-factor sign-in',
@@ -61,11 +63,18 @@ export async function checkWork(databaseUrl: string, config: Config): Promise<Fi
       ...(await checkMarket(orm)),
       ...(await checkSecrets(orm, config)),
       ...(await checkPictures(orm, config)),
+      ...(config.stripe ? [] : await checkEmulatorsBalance(orm)),
       ...work,
     ];
   } finally {
     await orm.close();
   }
+}
+
+async function checkEmulatorsBalance(orm: MikroORM): Promise<Finding[]> {
+  const { currency } = market;
+  const kept = await withActor(orm, system('cli'), (em) => em.findOne(PlatformBalance, { currency }));
+  return checkBalance({ balance: kept?.amount ?? null });
 }
 
 function findingsOf(states: readonly QueuedWork[], heartbeats: Heartbeats): Finding[] {

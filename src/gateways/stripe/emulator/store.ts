@@ -28,6 +28,11 @@ export interface SetupLink {
   used: boolean;
 }
 
+export interface LoginLink {
+  account: string;
+  expiresAt: number;
+}
+
 export interface Delivery {
   event: string;
   attempts: number;
@@ -59,6 +64,7 @@ export interface Collections {
   events: Stripe.Event;
   cards: StoredCard;
   setupLinks: SetupLink;
+  loginLinks: LoginLink;
   deliveries: Delivery;
   answers: SavedAnswer;
   controls: Controls;

@@ -123,7 +123,9 @@ function createLoginLink({ store, baseUrl }: EmulatorContext, _params: object, i
         ? null
         : 'Cannot create a login link for an account that has not completed onboarding.';
   if (message) throw new StripeApiError(400, { message });
-  return { object: 'login_link', created: unixNow(), url: `${baseUrl}/dev/stripe/express/${id}` };
+  const token = newId('login', 20);
+  store.put('loginLinks', token, { account: id, expiresAt: unixNow() + LINK_LIFE });
+  return { object: 'login_link', created: unixNow(), url: `${baseUrl}/dev/stripe/express/${token}` };
 }
 
 function createLink(

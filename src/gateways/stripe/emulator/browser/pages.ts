@@ -44,9 +44,13 @@ function registerSetupRoutes(app: Hono, store: EmulatorStore): void {
     if (link.used || link.expiresAt < unixNow()) return c.redirect(link.refreshUrl, 303);
     return c.html(setupPage(account));
   });
-  app.get('/express/:id', (c) => {
-    const account = store.get('accounts', c.req.param('id'));
-    return account ? c.html(expressPage(store, account)) : c.notFound();
+  app.get('/express/:token', (c) => {
+    const token = c.req.param('token');
+    const link = store.get('loginLinks', token);
+    const account = link && link.expiresAt >= unixNow() && store.get('accounts', link.account);
+    if (!account) return c.html(USED_LINK, 410);
+    store.change(() => store.drop('loginLinks', token));
+    return c.html(expressPage(store, account));
   });
   app.post('/setup/:token', async (c) => {
     const link = store.get('setupLinks', c.req.param('token'));
@@ -76,6 +80,11 @@ function unmodule(source: string): string {
     .replace(/^export \{\};$/gm, '')
     .replace(/^export (?=function|const)/gm, '');
 }
+
+const USED_LINK = layout(
+  'This link has been used',
+  html`<p>It opens once, for a few minutes. Ask for another one in Trotwell.</p>`,
+);
 
 /** What an account's holder sees of their own account. */
 function expressPage(store: EmulatorStore, account: Stripe.Account): Html {
