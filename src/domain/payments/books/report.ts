@@ -153,25 +153,23 @@ export const DIFFERENCES_SHOWN = 100;
 async function differencesIn(em: EntityManager, period: Period, readAt: Date): Promise<Difference[]> {
   const until = new Date(Math.min(readAt.getTime(), clock.now().getTime() - HOUR_MS));
   const { rows } = await sql<Omit<Difference, 'here' | 'there'> & { here: string; there: string }>`
-    select payment_intent_id, booking_id, what, here, there from (
-      select p.payment_intent_id, p.booking_id, sides.what, sides.here, coalesce(sides.there, 0) as there
-      from payments p
-      left join lateral (
-        select sum(amount) filter (where category = 'charge') as paid,
+    with paid as materialized (select p.* from payments p where ${within('p.confirmed_at', period)} and ${sql.raw(PAID_AT_STRIPE)}),
+      moved as (select payment_intent_id, sum(amount) filter (where category = 'charge') as paid,
           -sum(amount) filter (where category in ('refund', 'refund_failure')) as refunded,
           sum(amount) filter (where category = 'transfer_reversal') as reversed,
           -sum(amount) filter (where category in ('dispute', 'dispute_reversal')) as disputed, max(created_at) as moved_at
-        from stripe_movements m where m.payment_intent_id = p.payment_intent_id) m on true
-      cross join lateral (values
-        ('paid', p.amount, m.paid),
-        ('refunded', (select coalesce(sum(r.amount), 0) from refunds r
-          where r.payment_id = p.id and r.status in ('pending', 'succeeded')), m.refunded),
-        ('taken back', p.reversed_amount, m.reversed),
-        ('disputed', (select coalesce(sum(d.amount), 0) from disputes d where d.payment_id = p.id and d.withdrawn), m.disputed)
-      ) sides (what, here, there)
-      where ${within('p.confirmed_at', period)} and ${sql.raw(PAID_AT_STRIPE)}
-        and greatest(p.confirmed_at, m.moved_at, (select max(updated_at) from refunds r where r.payment_id = p.id),
-          (select max(updated_at) from disputes d where d.payment_id = p.id)) < ${until}
+        from stripe_movements where payment_intent_id in (select payment_intent_id from paid) group by 1),
+      refunded as (select payment_id as id, sum(amount) filter (where status in ('pending', 'succeeded')) as amount,
+          max(updated_at) as refunded_at
+        from refunds where payment_id in (select id from paid) group by 1),
+      disputed as (select payment_id as id, sum(amount) filter (where withdrawn) as amount, max(updated_at) as disputed_at
+        from disputes where payment_id in (select id from paid) group by 1)
+    select payment_intent_id, booking_id, what, here, there from (
+      select p.payment_intent_id, p.booking_id, sides.what, coalesce(sides.here, 0) as here, coalesce(sides.there, 0) as there
+      from paid p left join moved m using (payment_intent_id) left join refunded r using (id) left join disputed d using (id)
+      cross join lateral (values ('paid', p.amount, m.paid), ('refunded', r.amount, m.refunded),
+        ('taken back', p.reversed_amount, m.reversed), ('disputed', d.amount, m.disputed)) sides (what, here, there)
+      where greatest(p.confirmed_at, moved_at, refunded_at, disputed_at) < ${until}
       union all
       select m.payment_intent_id, null, 'paid', 0, m.amount from stripe_movements m
       where ${within('m.created_at', period)} and m.created_at < ${until} and m.category = 'charge'
