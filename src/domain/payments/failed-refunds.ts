@@ -11,6 +11,7 @@ import { rowsOf } from '../kysely.ts';
 import { type Cursor, MAX_COUNTED, onPage, type Page, pageOf } from '../lists/page.ts';
 import { publish } from '../publish.ts';
 import { idOf, type Viewer } from '../viewer.ts';
+import { isPromised, Refund } from './refund.ts';
 
 const SETTLED = 'settleRefund';
 
@@ -22,6 +23,8 @@ const OPEN = `r.status = 'failed'
 const IS_OPEN = sql.raw<boolean>(OPEN);
 
 export const FAILED_REFUNDS_COUNT = `(select count(*)::int from (select from refunds r where ${OPEN} limit ${MAX_COUNTED}) failed) as "failedRefunds"`;
+
+export type OpenRefund = 'promised' | 'undecided';
 
 export interface FailedRefund {
   id: string;
@@ -54,6 +57,14 @@ export async function undecidedOf(em: EntityManager, bookingId: string): Promise
     sql`select r.payment_id as id from refunds r where r.booking_id = ${bookingId} and ${IS_OPEN}`,
   );
   return rows.map(({ id }) => id);
+}
+
+/** What who paid waits for. */
+export async function openRefundOf(em: EntityManager, bookingId: string): Promise<OpenRefund | null> {
+  const found = await em.find(Refund, { bookingId, status: { $in: ['opening', 'failed'] } });
+  const refunds = found.filter(isPromised);
+  if (refunds.some(({ status }) => status === 'opening')) return 'promised';
+  return refunds.length > 0 && (await undecidedOf(em, bookingId)).length > 0 ? 'undecided' : null;
 }
 
 /** Throws `conflict` when none is open. */

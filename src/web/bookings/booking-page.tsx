@@ -24,6 +24,7 @@ import { firstNamesOf } from '../../domain/children/first-name.ts';
 import { HIDDEN } from '../../domain/forms/decision.ts';
 import { forbidden } from '../../domain/forms/domain-error.ts';
 import { defaultCardOf } from '../../domain/payments/cards/card.ts';
+import { openRefundOf } from '../../domain/payments/failed-refunds.ts';
 import { readTipAmount } from '../../domain/payments/tips/tip.ts';
 import { tipOffer } from '../../domain/payments/tips/tip-due.ts';
 import { familyOf, isWalker, type Member } from '../../domain/viewer.ts';
@@ -97,6 +98,8 @@ export async function loadBooking(context: RequestContext, walk?: WalkDetail): P
         ? await offeredKey(context, detail.booking.id)
         : null,
     ...(acts.side === 'parent' ? await paymentOf(em, viewer, detail.booking, { step, dialog }) : NO_PAYMENT),
+    openRefund:
+      detail.booking.money && acts.side !== 'walker' ? await openRefundOf(em, detail.booking.id) : null,
     tipAmount: readTipAmount(url.searchParams.get('tip')),
     withSavedCard: url.searchParams.get('card') === 'saved',
     team,

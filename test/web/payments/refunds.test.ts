@@ -249,6 +249,14 @@ describe('a promised refund that Stripe refuses at last (PAYMENT-37)', () => {
   const cases = async () => (await admin.browser.get('/admin/attention')).html;
   const receipt = async (who: TestUser, walk: { booking: string }) =>
     (await who.browser.get(`/booking/${walk.booking}/receipt`)).text;
+  const marks = async (walk: Awaited<ReturnType<typeof aPaidWalk>>, words: string) => {
+    for (const [who, shown] of [
+      [walk.parent, true],
+      [admin, true],
+      [walk.walker, false],
+    ] as const)
+      expect((await who.browser.get(`/booking/${walk.booking}`)).text.includes(words)).toBe(shown);
+  };
   const aDroppedRefund = async () => {
     const walk = await aPaidWalk(app, stripe);
     const down = paymentContextWith({ createRefund: failing('unavailable') });
@@ -259,6 +267,7 @@ describe('a promised refund that Stripe refuses at last (PAYMENT-37)', () => {
       /\$13\.13 Promised “Ill” Stripe hasn't answered yet\. We keep trying, and email you how it ends\./,
     );
     expect(await receipt(admin, walk)).toContain('$13.13 Promised');
+    await marks(walk, 'Refund promised');
     expect(await receipt(walk.walker, walk)).not.toContain('Promised');
     clock.advance('PT26H');
     const refusing = { ...stripe.gateway, createRefund: failing('invalid', { code: 'charge_expired' }) };
@@ -287,6 +296,7 @@ describe('a promised refund that Stripe refuses at last (PAYMENT-37)', () => {
       /\$13\.13 Not paid “Ill” It couldn't be paid\. We'll write to you about another way, and you can contact us\./,
     );
     expect(await receipt(admin, walk)).toContain('It waits for a decision under "Needs attention".');
+    await marks(walk, 'Refund not paid yet');
     expect(await receipt(walk.walker, walk)).not.toContain('Not paid');
     const settle = (by: TestUser) =>
       by.browser.post('/admin/attention', { intent: 'settle-refund', booking: walk.booking });
@@ -295,6 +305,7 @@ describe('a promised refund that Stripe refuses at last (PAYMENT-37)', () => {
     expect((await settle(admin)).text).toContain('Refund settled');
     expect(await cases()).not.toContain(walk.booking);
     expect(await receipt(walk.parent, walk)).toContain('Not paid “Ill” Settled another way.');
+    expect((await walk.parent.browser.get(`/booking/${walk.booking}`)).text).not.toContain('Refund not paid');
     expect((await settle(admin)).text).toContain('Nothing to settle');
     clock.advance('PT1H');
     await app.sql('update refunds set updated_at = $2 where booking_id = $1', [walk.booking, clock.now()]);

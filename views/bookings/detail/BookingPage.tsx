@@ -5,6 +5,7 @@ import type { AskOptions } from '../../../src/domain/bookings/offers/ask-everyon
 import { firstNamesOf } from '../../../src/domain/children/first-name.ts';
 import type { Decision } from '../../../src/domain/forms/decision.ts';
 import type { PaymentCard } from '../../../src/domain/payments/cards/card.ts';
+import type { OpenRefund } from '../../../src/domain/payments/failed-refunds.ts';
 import { payoutProgress } from '../../../src/domain/payments/payout-progress.ts';
 import { fullName, withinSentence } from '../../../src/domain/people/names.ts';
 import { paths } from '../../../src/paths.ts';
@@ -39,6 +40,8 @@ export interface BookingPageProps extends BookingDetail {
   running: RunningWalk | null;
   pushKey: string | null;
   card: PaymentCard | null;
+  /** Not for the walker. PAYMENT-37 */
+  openRefund: OpenRefund | null;
   /** What the parent may tip, if anything. PAYMENT-26 */
   tip: 'offered' | 'processing' | null;
   tipAmount: number | null;
@@ -143,11 +146,13 @@ const Details = (props: BookingPageProps) => (
   </>
 );
 
-function BookingBadges({ booking, side }: Pick<BookingPageProps, 'booking' | 'side'>) {
+type Badges = Pick<BookingPageProps, 'booking' | 'side' | 'openRefund'>;
+
+function BookingBadges({ booking, side, openRefund }: Badges) {
   return (
     <span className="cluster">
       <StatusBadge booking={booking} />
-      <RefundBadge money={booking.money} />
+      <RefundBadge money={booking.money} open={openRefund} />
       {side === 'walker' && <PayoutBadge progress={payoutProgress(booking)} money={booking.money} />}
     </span>
   );
