@@ -22,6 +22,14 @@ const deletionDecided = (status: DeletionDecision) => async (em: EntityManager, 
   return request && { to: request.profile.email, data: { firstName: request.profile.firstName } };
 };
 
+const changeOf =
+  <Change extends string>(changes: readonly Change[]) =>
+  async (em: EntityManager, payload: OutboxPayload) => {
+    const profile = await person(em, payload);
+    const change = changes.find((one) => one === payload.change);
+    return profile && change ? { to: profile.email, data: { firstName: profile.firstName, change } } : null;
+  };
+
 export const accountEmailBuilders: EmailBuilders<
   | 'confirm-email'
   | 'reset-password'
@@ -66,16 +74,8 @@ export const accountEmailBuilders: EmailBuilders<
     const report = guardian ? null : ((await openReport(em, profile.id))?.provider ?? null);
     return { to: profile.email, data: { firstName: profile.firstName, withdrawn, guardian, report } };
   },
-  'two-factor-changed': async (em, payload) => {
-    const profile = await person(em, payload);
-    const change = TWO_FACTOR_CHANGES.find((one) => one === payload.change);
-    return profile && change ? { to: profile.email, data: { firstName: profile.firstName, change } } : null;
-  },
-  'passkey-changed': async (em, payload) => {
-    const profile = await person(em, payload);
-    const change = PASSKEY_CHANGES.find((one) => one === payload.change);
-    return profile && change ? { to: profile.email, data: { firstName: profile.firstName, change } } : null;
-  },
+  'two-factor-changed': changeOf(TWO_FACTOR_CHANGES),
+  'passkey-changed': changeOf(PASSKEY_CHANGES),
   'new-device': async (em, payload) => {
     const profile = await person(em, payload);
     const session = await em.findOne(Session, requiredField(payload, 'sessionId'));

@@ -4,17 +4,14 @@ import { conflict, DomainError, type ErrorCode } from '../../forms/domain-error.
 import { type RawForm, readForm } from '../../forms/form.ts';
 import { enqueue } from '../../outbox/outbox.ts';
 import { User } from '../user.ts';
-import { MAX_PASSWORD_LENGTH, newPassword } from './password.ts';
+import { newPassword, typedPassword } from './password.ts';
 import { recordSecurityEvent } from './recent-sign-ins.ts';
 import { endSessionsAndLinks, openSession, type SignInDevice } from './sessions.ts';
 
 const changeForm = (minimum: number) =>
   z
     .object({
-      currentPassword: z
-        .string({ error: 'fieldMissing' satisfies ErrorCode })
-        .min(1, 'fieldMissing' satisfies ErrorCode)
-        .max(MAX_PASSWORD_LENGTH, 'passwordTooLong' satisfies ErrorCode),
+      currentPassword: typedPassword(),
       newPassword: newPassword(minimum, 'passwordTooShort'),
       confirmPassword: z.string().default(''),
     })

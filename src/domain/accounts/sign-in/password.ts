@@ -35,6 +35,12 @@ export function isCommonPassword(password: string): boolean {
 
 export const MAX_PASSWORD_LENGTH = 200;
 
+export const typedPassword = () =>
+  z
+    .string({ error: 'fieldMissing' satisfies ErrorCode })
+    .min(1, 'fieldMissing' satisfies ErrorCode)
+    .max(MAX_PASSWORD_LENGTH, 'passwordTooLong' satisfies ErrorCode);
+
 export const newPassword = (
   minimum: number,
   tooShort: 'resetPasswordTooShort' | 'passwordTooShort' = 'resetPasswordTooShort',

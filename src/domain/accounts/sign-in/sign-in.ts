@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { DomainError, type ErrorCode, forbidden } from '../../forms/domain-error.ts';
+import { DomainError, forbidden } from '../../forms/domain-error.ts';
 import { type RawForm, readForm, requiredText } from '../../forms/form.ts';
 import { kysely } from '../../kysely.ts';
 import type { ApprovalStatus } from '../../viewer.ts';
@@ -10,15 +10,12 @@ import type { TwoFactorRule } from '../two-factor/second-factor.ts';
 import { User } from '../user.ts';
 import { INVITATION_DAYS } from '../watchers/watch-links.ts';
 import { normalizeEmail } from './email-rules.ts';
-import { MAX_PASSWORD_LENGTH } from './password.ts';
+import { typedPassword } from './password.ts';
 import type { SignInDevice } from './sessions.ts';
 
 const signInForm = z.object({
   email: requiredText(254).transform(normalizeEmail),
-  password: z
-    .string({ error: 'fieldMissing' satisfies ErrorCode })
-    .min(1, 'fieldMissing' satisfies ErrorCode)
-    .max(MAX_PASSWORD_LENGTH, 'passwordTooLong' satisfies ErrorCode),
+  password: typedPassword(),
 });
 
 export const readSignIn = (raw: RawForm): z.infer<typeof signInForm> => readForm(signInForm, raw);
