@@ -14,6 +14,7 @@ export const moneyPage = page<MoneyPageProps>({
   path: paths.adminMoney,
   guard: admins,
   layout: 'admin',
+  stylesheet: 'lists',
   title: 'Money',
   load: async ({ em, url: { searchParams } }) => {
     const asked = Object.fromEntries(searchParams);

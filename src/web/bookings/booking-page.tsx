@@ -99,7 +99,7 @@ export async function loadBooking(context: RequestContext, walk?: WalkDetail): P
         : null,
     ...(acts.side === 'parent' ? await paymentOf(em, viewer, detail.booking, { step, dialog }) : NO_PAYMENT),
     openRefund:
-      detail.booking.money && acts.side !== 'walker' ? await openRefundOf(em, detail.booking.id) : null,
+      detail.booking.money && acts.side === 'parent' ? await openRefundOf(em, detail.booking.id) : null,
     tipAmount: readTipAmount(url.searchParams.get('tip')),
     withSavedCard: url.searchParams.get('card') === 'saved',
     team,

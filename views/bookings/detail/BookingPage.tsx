@@ -40,7 +40,7 @@ export interface BookingPageProps extends BookingDetail {
   running: RunningWalk | null;
   pushKey: string | null;
   card: PaymentCard | null;
-  /** Not for the walker. PAYMENT-37 */
+  /** For the parent. PAYMENT-37 */
   openRefund: OpenRefund | null;
   /** What the parent may tip, if anything. PAYMENT-26 */
   tip: 'offered' | 'processing' | null;
