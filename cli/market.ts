@@ -70,6 +70,7 @@ const lineOf = (market: Market): Line => ({
   neighborhoods: market.neighborhoods.map(({ name }) => name).join(', '),
   only_these: market.onlyTheseNeighborhoods,
   closed_days: market.closedDays.length,
+  hours_of_minors: market.minorHours.map(({ from, to }) => `${from}-${to}`).join(', ') || null,
   cancellation_terms: market.cancellation.terms,
   late_hours: market.cancellation.lateHours,
   contact_email: market.contactEmail,

@@ -826,6 +826,7 @@ create table market_settings (
   rate_step numeric(10,2) not null,
   closed_days jsonb not null,
   adult_age smallint not null default 18,
+  minor_hours jsonb not null default '[]'::jsonb,
   constraint market_settings_city_check CHECK (length(city) >= 1 AND length(city) <= 60),
   constraint market_settings_closed_days_check CHECK (jsonb_typeof(closed_days) = 'array'::text),
   constraint market_settings_highest_rate_check CHECK (highest_rate > 0::numeric),

@@ -94,6 +94,10 @@ describe('the market', () => {
     expect(market.closedDays.map(({ date }) => date).slice(0, 6)).toEqual([
       ...['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-12-21'],
     ]);
+    expect(market.minorHours).toEqual([]);
+    expect(marketOf({ minorHours: [{ from: '22:00', to: '06:00' }] }).market.minorHours).toEqual([
+      { from: '22:00', to: '06:00', schoolDays: false },
+    ]);
     expect([market.contactEmail, market.supportPhone]).toEqual([
       'hello@windywalks.example',
       '+1 312 555 0100',
@@ -188,6 +192,10 @@ describe('the market', () => {
     [
       'closedDays.0: must be such as { "from": "2027-11-25", "name": "Thanksgiving" }',
       { closedDays: ['2027-02-03'] },
+    ],
+    [
+      'minorHours.0.from: must be such as { "from": "08:00", "to": "15:00", "schoolDays": true }',
+      { minorHours: [{ from: '8:00', to: '15:00' }] },
     ],
     ['colors.dark: is missing, must have all eleven colors', { colors: { light: {} } }],
     ['contactEmail: must be an email address', { contactEmail: 'me' }],

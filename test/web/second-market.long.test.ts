@@ -248,9 +248,13 @@ describe("the market's settings in the database (MARKET-2)", () => {
       ...chicago(),
       timeZone: 'America/Denver',
       closedDays: [...closedDays, { date: '2027-06-18', name: 'Last day' }],
+      minorHours: [{ from: '22:00', to: '06:00', schoolDays: false }],
     });
     await migrate();
-    expect(await settings()).toMatchObject({ time_zone: 'America/Denver' });
+    expect(await settings()).toMatchObject({
+      time_zone: 'America/Denver',
+      minor_hours: [['22:00', '06:00', false]],
+    });
     const days = await app.sql<{ date: string }>('select date::text, name from closed_days order by date');
     expect(days.map(({ date }) => date)).toEqual([
       ...closedDays.map(({ date }) => date).filter((date) => date !== '2026-12-24'),
@@ -258,7 +262,7 @@ describe("the market's settings in the database (MARKET-2)", () => {
     ]);
     setMarket(chicago());
     await migrate();
-    expect(await settings()).toMatchObject({ time_zone: 'America/Chicago' });
+    expect(await settings()).toMatchObject({ time_zone: 'America/Chicago', minor_hours: [] });
   });
 
   it('are not overwritten by the configuration of another market once there are people (MARKET-3)', async () => {

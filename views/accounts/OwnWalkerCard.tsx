@@ -1,9 +1,11 @@
 import { BriefcaseBusiness } from 'lucide-react';
-import { fullDate } from '../../src/dates.ts';
+import { clockTime, fullDate } from '../../src/dates.ts';
 import { languageName } from '../../src/domain/walkers/language-names.ts';
 import type { Reliability } from '../../src/domain/walkers/reliability.ts';
+import { isMinor } from '../../src/domain/walkers/walker-profile.ts';
+import { market } from '../../src/market.ts';
 import { paths } from '../../src/paths.ts';
-import { tr } from '../../src/translate.ts';
+import { formatList, tr } from '../../src/translate.ts';
 import { Button, Card, DescriptionList, formFor, MoneyText } from '../ui.ts';
 import { reliabilityText } from '../walkers/WalkerFacts.tsx';
 import { WeekHours } from '../walkers/WeekHours.tsx';
@@ -69,9 +71,22 @@ function Facts({ walker, reliability }: Pick<Props, 'walker' | 'reliability'>) {
       />
       {walker.publicPhoto && <p className="small soft">{tr('Photo shown to visitors')}</p>}
       <h3 id="availability">{tr('Availability Schedule')}</h3>
+      {isMinor(walker.dateOfBirth) && market.minorHours.length > 0 && (
+        <p className="small soft">
+          {tr('Until you are {age}, families can’t book you {hours}.', {
+            age: market.ages.adults,
+            hours: formatList(market.minorHours.map(hoursText)),
+          })}
+        </p>
+      )}
       <WeekHours schedule={walker.schedule} />
     </>
   );
+}
+
+function hoursText({ from, to, schoolDays }: (typeof market.minorHours)[number]): string {
+  const times = { from: clockTime(from), to: clockTime(to) };
+  return schoolDays ? tr('from {from} to {to} on school days', times) : tr('from {from} to {to}', times);
 }
 
 const BirthDate = ({ day }: { day: string }) => (

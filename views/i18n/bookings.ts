@@ -52,6 +52,10 @@ export const bookingTexts = {
     'This time is taken',
     "The child already has a walk at that time, so you can't accept this one.",
   ),
+  minorHours: error(
+    'Not at this time',
+    'A walker under age takes no walks at these hours. Choose another time or walker.',
+  ),
   walkerUnavailable: error(
     "This walker isn't taking bookings right now",
     'Choose another walker, or save this one as a favorite and check back later.',

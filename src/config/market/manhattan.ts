@@ -25,6 +25,7 @@ export const manhattan = (): Market => ({
   neighborhoods: NEIGHBORHOODS.split(',').map(placed),
   onlyTheseNeighborhoods: false,
   closedDays: closedDaysOf(CLOSED_DAYS),
+  minorHours: [],
   cancellation: { terms: msg('Free until the walk starts.'), lateHours: 12 },
   passwordMinLength: 6,
   backupDays: 30,

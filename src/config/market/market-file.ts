@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { currencies } from '../../money.ts';
 import { normalizeText } from '../../typed-text.ts';
 import { isCountry, phone, timezone } from '../fields.ts';
+import { ages, minorHours } from './ages.ts';
 import { COLOR_TOKENS, type ColorName, contrastFaults } from './colors.ts';
 import { taxForms } from './tax-forms.ts';
 
@@ -25,10 +26,6 @@ const amount = z
   .max(1000, 'must be at most 1000')
   .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4), 'must be in whole cents')
   .transform((value) => Math.round(value * 100));
-const age = z
-  .int('must be a whole number of years')
-  .min(0, 'must be from 0 to 18')
-  .max(18, 'must be from 0 to 18');
 const color = z
   .string('must be a color such as #14624d')
   .regex(/^#[0-9a-f]{6}$/i, 'must be a color such as #14624d')
@@ -100,24 +97,6 @@ const rates = z
   .strictObject({ highest: amount, step: amount }, 'must be such as { "highest": 25, "step": 0.5 }')
   .refine(({ highest, step }) => highest % step === 0, 'highest must be a multiple of step');
 
-const ages = z
-  .strictObject(
-    {
-      children: z.tuple([age, age], 'must be the youngest and the oldest age, such as [4, 15]'),
-      walkers: z
-        .int('must be a whole number of years')
-        .min(13, 'must be from 13 to 21')
-        .max(21, 'must be from 13 to 21'),
-      adults: z
-        .int('must be from 16 to 21')
-        .min(16, 'must be from 16 to 21')
-        .max(21, 'must be from 16 to 21')
-        .default(18),
-    },
-    'must be such as { "children": [4, 15], "walkers": 16 }',
-  )
-  .refine(({ children: [youngest, oldest] }) => youngest <= oldest, 'children must be from young to old');
-
 const markdown = z.string('must be the path of a Markdown file');
 const MAX_NEIGHBORHOODS = 1000;
 
@@ -165,6 +144,7 @@ export const marketFile = z.strictObject(
       }),
     onlyTheseNeighborhoods: z.boolean('must be true or false').default(false),
     closedDays: z.array(recess, 'must be a list of { from, to, name }'),
+    minorHours: minorHours.default([]),
     cancellation: cancellation.default({ terms: 'Free until the walk starts.', lateHours: 12 }),
     passwordMinLength: z
       .int('must be a whole number from 6 to 64')

@@ -37,6 +37,8 @@ export interface Market {
   neighborhoods: readonly Neighborhood[];
   onlyTheseNeighborhoods: boolean;
   closedDays: readonly MarketClosedDay[];
+  /** In which walkers under age take no walks (GUARDIAN-9). */
+  minorHours: readonly { from: string; to: string; schoolDays: boolean }[];
   /** What the two sides agree to when they cancel; within `lateHours` before the start it is late (BOOKING-44). */
   cancellation: { terms: string; es?: string | undefined; lateHours: number };
   passwordMinLength: number;

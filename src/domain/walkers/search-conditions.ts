@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { market } from '../../market.ts';
 import { dollarsFrom } from '../../money.ts';
 import { keyHas, wordsOf } from '../lists/page.ts';
 import { walkTimes } from '../walk-times.ts';
@@ -14,7 +15,7 @@ export function filterConditions(filters: WalkerSearchFilters): Condition[] {
   if (neighborhood) parts.push(sql`lower(l.neighborhood) = lower(${neighborhood})`);
   if (language) parts.push(sql`l.search_languages @> array[lower(${language})]`);
   const times = freeTimesOf(filters);
-  if (times) parts.push(freeAt(times));
+  if (times) parts.push(freeAt(times), ...(market.minorHours.length > 0 ? outsideHoursOfMinors(times) : []));
   if (weekdays.length > 0 && !times?.time) parts.push(sql`l.weekdays @> ${weekdays}::text[]`);
   return parts;
 }
@@ -25,6 +26,13 @@ export function rateConditions({ minRate, maxRate }: WalkerSearchFilters): Condi
   if (maxRate !== null) parts.push(sql`l.hourly_rate <= ${dollarsFrom(maxRate)}`);
   return parts;
 }
+
+/** GUARDIAN-9 */
+const outsideHoursOfMinors = ({ dates, time, hours }: FreeTimes): Condition[] =>
+  dates
+    .map((date) => (time === null ? null : walkTimes(date, time, hours)))
+    .filter((walk) => walk !== null)
+    .map(({ startsAt, endsAt }) => sql`not is_hour_of_minor(l.walker_id, ${startsAt}, ${endsAt})`);
 
 const DAY = 1440;
 const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));

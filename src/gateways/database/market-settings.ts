@@ -15,9 +15,10 @@ interface Settings {
   rate_step: string;
   adult_age: number;
   closed_days: { date: string; name: string }[];
+  minor_hours: readonly (readonly [from: string, to: string, schoolDays: boolean])[];
 }
 
-const settingsOf = ({ id, city, timeZone, rates, ages, closedDays }: Market): Settings => ({
+const settingsOf = ({ id, city, timeZone, rates, ages, closedDays, minorHours }: Market): Settings => ({
   id,
   city,
   time_zone: timeZone,
@@ -25,6 +26,7 @@ const settingsOf = ({ id, city, timeZone, rates, ages, closedDays }: Market): Se
   rate_step: dollarsFrom(rates.step),
   adult_age: ages.adults,
   closed_days: closedDays.map(({ date, name }) => ({ date, name })),
+  minor_hours: minorHours.map(({ from, to, schoolDays }) => [from, to, schoolDays]),
 });
 
 export async function differingSettings(em: EntityManager, market: Market): Promise<string[]> {
@@ -40,9 +42,7 @@ const storedSettings = async (em: EntityManager): Promise<Settings> =>
 const isSame = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other);
 const canonical = (value: unknown): string =>
   JSON.stringify(
-    Array.isArray(value)
-      ? value.map(({ date, name }: Settings['closed_days'][number]) => [date, name])
-      : value,
+    Array.isArray(value) ? value.map((one) => (Array.isArray(one) ? one : [one.date, one.name])) : value,
   );
 
 /** MARKET-2, MARKET-6: what admins added or removed stays. Throws OtherMarketError where people are in the way (MARKET-3). */
@@ -54,8 +54,12 @@ export async function applyMarket(em: EntityManager, market: Market): Promise<vo
   const wanted = settingsOf(market);
   if (differing.includes('closed_days')) await changeClosedDays(em, stored.closed_days, wanted.closed_days);
   await em.execute(
-    `update market_settings set (id, city, time_zone, highest_rate, rate_step, adult_age, closed_days) = (?, ?, ?, ?, ?, ?, ?::jsonb)`,
-    [...Object.values({ ...wanted, closed_days: JSON.stringify(wanted.closed_days) })],
+    `update market_settings set (id, city, time_zone, highest_rate, rate_step, adult_age, closed_days, minor_hours) = (?, ?, ?, ?, ?, ?, ?::jsonb, ?::jsonb)`,
+    Object.values({
+      ...wanted,
+      closed_days: JSON.stringify(wanted.closed_days),
+      minor_hours: JSON.stringify(wanted.minor_hours),
+    }),
   );
 }
 

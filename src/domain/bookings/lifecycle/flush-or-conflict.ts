@@ -9,6 +9,7 @@ const TAKEN: Taken = {
   bookings_child_once: 'childTaken',
   bookings_not_blocked: 'bookingTaken',
   bookings_of_approved: 'bookingTaken',
+  bookings_hours_of_minors: 'minorHours',
 };
 
 /** Turns a violated exclusion constraint (23P01) into a `conflict`. */
@@ -21,7 +22,7 @@ export async function orConflict<T>(taken: Taken, write: () => Promise<T>): Prom
   } catch (error) {
     const { code, constraint } = error as { code?: string; constraint?: string };
     if (code !== '23P01') throw error;
-    const domainError = taken[constraint ?? ''] ?? 'slotTaken';
+    const domainError = taken[constraint ?? ''] ?? TAKEN[constraint ?? ''] ?? 'slotTaken';
     throw domainError instanceof DomainError
       ? domainError
       : conflict(domainError, { name: tr('Your child') });

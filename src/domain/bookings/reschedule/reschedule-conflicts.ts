@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../../clock.ts';
+import { market } from '../../../market.ts';
 import { tr } from '../../../translate.ts';
 import { firstNameOf } from '../../children/first-name.ts';
 import { ALLOWED, type Decision, denied, HIDDEN } from '../../forms/decision.ts';
@@ -32,6 +33,13 @@ const rescheduleConflicts = (em: EntityManager, moved: readonly MovedWalk[]): Pr
     ),
   ]);
 
+/** GUARDIAN-9 */
+async function isHourOfMinor(em: EntityManager, { walker }: Booking, { startsAt, endsAt }: WalkTimes) {
+  const hours = [walker?.id ?? null, startsAt, endsAt];
+  const [row] = await em.execute<{ hit: boolean }[]>('select is_hour_of_minor(?, ?, ?) as hit', hours);
+  return row?.hit === true;
+}
+
 type NewTime = WalkTimes & { date: string; time: string };
 
 /** Why a locked walk cannot move there, and the field of the form that says so; null when it can. */
@@ -42,6 +50,8 @@ export async function findConflict(
   { date, time, startsAt, endsAt }: NewTime,
 ): Promise<{ field: 'date' | 'time'; error: FieldError } | null> {
   const { id, seriesId } = booking;
+  if (market.minorHours.length > 0 && (await isHourOfMinor(em, booking, { startsAt, endsAt })))
+    return { field: 'time', error: { code: 'minorHours' } };
   const sameDay = seriesId && { id: { $ne: id }, seriesId, scheduledDate: date };
   if (sameDay && (await em.count(Booking, sameDay)) > 0)
     return { field: 'date', error: { code: 'rescheduleDayTaken' } };
