@@ -1,4 +1,3 @@
-import { KeyRound, Lock, LogOut, MailCheck, ScrollText } from 'lucide-react';
 import { briefDate } from '../../src/dates.ts';
 import { type DialogName, dialogAt, type OpenDialog } from '../../src/dialogs.ts';
 import type { PersonDetail } from '../../src/domain/accounts/directory/person-detail.ts';
@@ -82,20 +81,15 @@ function Actions({ person, at }: { person: PersonDetail; at: string }) {
     <>
       <ApprovalButtons person={person} action={at} ask={(dialog) => dialogAt('people', at, dialog)} />
       <RowMenu of={fullName(person.profile)}>
-        <Button href={withQuery(paths.adminAudit, { person: id })} icon={ScrollText} label="Audit log" />
+        <Button href={withQuery(paths.adminAudit, { person: id })} label="Audit log" />
         <ResendDecision person={person} at={at} />
         {canReset(person) && (
-          <Button href={dialogAt('people', at, 'reset-two-factor')} icon={KeyRound} label="Reset sign-in" />
+          <Button href={dialogAt('people', at, 'reset-two-factor')} label="Reset sign-in" />
         )}
-        <Button
-          href={dialogAt('people', at, 'sign-out-everywhere')}
-          icon={LogOut}
-          label="Sign out everywhere"
-        />
+        <Button href={dialogAt('people', at, 'sign-out-everywhere')} label="Sign out everywhere" />
         {person.profile.role !== 'admin' && (
           <Button
             href={dialogAt('people', at, person.profile.frozenAt ? 'unfreeze' : 'freeze')}
-            icon={Lock}
             label={person.profile.frozenAt ? 'Unfreeze' : 'Freeze'}
           />
         )}
@@ -108,7 +102,7 @@ function ResendDecision({ person: { profile }, at }: { person: PersonDetail; at:
   if (profile.role === 'admin' || profile.approvalStatus === 'pending') return null;
   return (
     <Form intent="resend-decision" action={at} layout="row">
-      <SubmitButton id="resend-decision" variant="secondary" icon={MailCheck} label="Resend decision email" />
+      <SubmitButton id="resend-decision" variant="secondary" label="Resend decision email" />
     </Form>
   );
 }

@@ -1,4 +1,3 @@
-import { MailQuestion } from 'lucide-react';
 import { dayOf } from '../../../src/dates.ts';
 import type { ShownReference } from '../../../src/domain/accounts/references/reference.ts';
 import {
@@ -11,7 +10,7 @@ import { Badge, Card, Rows } from '../../ui.ts';
 
 /** Confidential: never shown to the walker (CHECK-11). */
 export const ReferencesCheckCard = ({ references }: { references: readonly ShownReference[] }) => (
-  <Card title="References" icon={MailQuestion} id="references">
+  <Card title="References" id="references">
     <p className="soft">Confidential. The walker sees only whether a contact answered.</p>
     <Rows items={references}>
       {({ id, name, email, relation, status, answer }) => (
