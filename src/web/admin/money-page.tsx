@@ -20,8 +20,13 @@ export const moneyPage = page<MoneyPageProps>({
     const asked = Object.fromEntries(searchParams);
     try {
       const period = readPeriod(asked);
-      const reported = await reportedWalkers(em, Number(period.from.slice(0, 4)));
-      const shown = { report: await moneyReport(em, period), owing: await owingWalkers(em), reported };
+      const year = Number(period.from.slice(0, 4));
+      const reported = searchParams.has('forms') ? await reportedWalkers(em, year) : null;
+      const shown = {
+        report: await moneyReport(em, period, { readable: true }),
+        owing: await owingWalkers(em),
+        reported,
+      };
       return { form: emptyForm, shown };
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;

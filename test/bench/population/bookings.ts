@@ -78,5 +78,7 @@ export const bookings = (size: PopulationSize): string[] => {
     `insert into stripe_balances (walker_id, amount, read_at)
      select distinct on (walker_id) walker_id, case when right(walker_id::text, 2) = '00' then -1 else 18 end, confirmed_at from payments
      order by walker_id, confirmed_at`,
+    `insert into platform_balances (currency, amount, booked, read_at)
+     select 'USD', sum(amount - fee), sum(amount - fee), max(created_at) + interval '1 day' from stripe_movements`,
   ];
 };

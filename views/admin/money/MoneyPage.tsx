@@ -1,15 +1,10 @@
 import { briefMoment, shortDateWithYear } from '../../../src/dates.ts';
 import { OWING_SHOWN, type OwingWalker } from '../../../src/domain/payments/books/owing-walkers.ts';
-import {
-  DIFFERENCES_SHOWN,
-  FIGURES,
-  type Report,
-  type ReportLine,
-  totalOf,
-} from '../../../src/domain/payments/books/report.ts';
+import { DIFFERENCES_SHOWN, FIGURES, type Report } from '../../../src/domain/payments/books/report.ts';
 import { REPORTED_SHOWN, type ReportedWalker } from '../../../src/domain/payments/books/reported-walkers.ts';
+import { market } from '../../../src/market.ts';
 import { formatMoney } from '../../../src/money.ts';
-import { paths } from '../../../src/paths.ts';
+import { paths, withQuery } from '../../../src/paths.ts';
 import {
   Banner,
   Button,
@@ -33,11 +28,9 @@ export type MoneyPageProps = { form: FormView; shown: Shown | null };
 interface Shown {
   report: Report;
   owing: readonly OwingWalker[];
-  reported: readonly ReportedWalker[];
+  /** Of a year, which is long to read. */
+  reported: readonly ReportedWalker[] | null;
 }
-
-/** Of more, each day is one line, also in print. */
-const LINES_SHOWN = 200;
 
 export function MoneyPage({ form, shown }: MoneyPageProps) {
   const period = shown?.report.period;
@@ -72,8 +65,8 @@ function Money({ report, owing, reported }: Shown) {
   const { period, total, differences } = report;
   const payouts = report.lines.flatMap((line) => line.payouts);
   const lines = report.lines.filter((line) => FIGURES.some((name) => line[name] !== 0));
-  const byDay = lines.length > LINES_SHOWN;
   const year = period.from.slice(0, 4);
+  const forms = `Walkers who need a tax form for ${year}`;
   return (
     <>
       <Balance report={report} />
@@ -87,23 +80,36 @@ function Money({ report, owing, reported }: Shown) {
         rowKey={({ id }) => id}
         note="Money was taken back after the payout, such as for a refund. Their next payments settle it, or Stripe debits their bank; until then Stripe holds as much of ours."
       />
-      <ListCard
-        {...{ id: 'forms', title: `Walkers who need a tax form for ${year}`, rows: reported }}
-        {...{ shown: REPORTED_SHOWN, columns: reportedIn(year) }}
-        rowKey={({ id }) => id}
-      />
+      {reported ? (
+        <ListCard
+          {...{ id: 'forms', title: forms, rows: reported }}
+          {...{ shown: REPORTED_SHOWN, columns: reportedIn(year) }}
+          rowKey={({ id }) => id}
+          none="Nobody so far."
+        />
+      ) : (
+        market.taxForms.length > 0 && (
+          <p>
+            <a href={withQuery(paths.adminMoney, { ...period, forms: 'yes' })}>{forms}</a>
+          </p>
+        )
+      )}
       {lines.length === 0 ? (
         <EmptyState title="Nothing moved in these days." level={2} />
       ) : (
         <Table
-          caption={byDay ? 'Money by day' : 'Money by day and walker'}
-          rows={[{ ...TOTAL, ...total }, ...(byDay ? daysOf(lines) : lines)]}
+          caption={report.byDay ? 'Money by day' : 'Money by day and walker'}
+          rows={[{ ...TOTAL, ...total }, ...lines]}
           rowKey={({ day, walkerId }) => `${day}-${walkerId ?? 'none'}`}
-          columns={columnsOf(lines)}
+          columns={columnsOf(report.byDay, lines)}
           dense
         />
       )}
-      {byDay && <p className="soft">{`The file has ${lines.length} lines, by day and walker.`}</p>}
+      {report.byDay && (
+        <p className="soft">
+          These days are many to read. The file has each walker and payout, and what differs from Stripe.
+        </p>
+      )}
       {payouts.length > 0 && (
         <Disclosure id="payouts" title={`Payouts to banks (${payouts.length})`}>
           <Table
@@ -118,9 +124,6 @@ function Money({ report, owing, reported }: Shown) {
   );
 }
 
-const daysOf = (lines: readonly ReportLine[]): ReportLine[] =>
-  [...Map.groupBy(lines, ({ day }) => day)].map(([day, some]) => ({ ...TOTAL, ...totalOf(some), day }));
-
 type ListProps<Row> = {
   id: string;
   title: string;
@@ -131,10 +134,11 @@ type ListProps<Row> = {
   columns: readonly Column<Row>[];
   tone?: 'danger';
   note?: string;
+  none?: string;
 };
 
-function ListCard<Row>({ id, title, rows, shown, rowKey, columns, tone, note }: ListProps<Row>) {
-  if (rows.length === 0) return null;
+function ListCard<Row>({ id, title, rows, shown, rowKey, columns, tone, note, none }: ListProps<Row>) {
+  if (rows.length === 0) return none ? <EmptyState title={`${title}: ${none}`} level={2} /> : null;
   return (
     <Card title={`${title} (${rows.length > shown ? `${shown}+` : rows.length})`} tone={tone} id={id}>
       {note && <p>{note}</p>}

@@ -20,16 +20,20 @@ const money = (name: (typeof FIGURES)[number]): Column<ReportLine> => ({
   cell: (line) => line[name] !== 0 && formatMoney(line[name]),
 });
 
-export const columnsOf = (lines: readonly ReportLine[]): readonly Column<ReportLine>[] => [
+export const columnsOf = (byDay: boolean, lines: readonly ReportLine[]): readonly Column<ReportLine>[] => [
   {
     head: 'Day and walker',
     main: true,
-    cell: ({ day, walkerId, walker }) => (
-      <>
-        {day === TOTAL.day ? <strong>{day}</strong> : briefDate(Temporal.PlainDate.from(day))}{' '}
-        {walkerId && <a href={paths.adminProfile(walkerId)}>{walker}</a>}
-      </>
-    ),
+    cell: ({ day, walkerId, walker }) => {
+      if (day === TOTAL.day) return <strong>{day}</strong>;
+      const date = briefDate(Temporal.PlainDate.from(day));
+      if (byDay) return <a href={withQuery(paths.adminMoney, { from: day, to: day })}>{date}</a>;
+      return (
+        <>
+          {date} {walkerId && <a href={paths.adminProfile(walkerId)}>{walker}</a>}
+        </>
+      );
+    },
   },
   { head: 'Walks', numeric: true, cell: ({ walks }) => walks > 0 && walks },
   ...FIGURES.filter((name) => lines.some((line) => line[name] !== 0)).map(money),

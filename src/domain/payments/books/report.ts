@@ -49,6 +49,8 @@ export interface ReportPayout {
 export interface Report {
   period: Period;
   lines: ReportLine[];
+  /** Lines are days, without walkers and payouts, and nothing is compared with Stripe. */
+  byDay: boolean;
   total: Figures;
   /** Fees, and what disputes and refunds left to the platform, with those of tips. */
   costOfWalk: Cents | null;
@@ -68,18 +70,25 @@ const dayOf = (moment: string) => sql`(${sql.ref(moment)} at time zone ${clock.z
 const within = (moment: string, { from, to }: Period) => sql`${sql.ref(moment)} >= ${startOf(from)} and
   ${sql.ref(moment)} < ${startOf(to, 1)}`;
 
-/** PAYMENT-42. Amounts are those of the platform's balance: negative where it gave. */
-export async function moneyReport(em: EntityManager, period: Period): Promise<Report> {
-  const lines = withPayouts(await movedIn(em, period), await payoutsIn(em, period));
+/** PAYMENT-42. Amounts are those of the platform's balance: negative where it gave. `readable`: of a page, in days if it is long. */
+export async function moneyReport(
+  em: EntityManager,
+  period: Period,
+  { readable = false } = {},
+): Promise<Report> {
+  const byDay = readable && (await isLong(em, period));
+  const moved = await movedIn(em, period, byDay);
+  const lines = byDay ? moved : withPayouts(moved, await payoutsIn(em, period));
   const total = totalOf(lines);
   const balance = await em.findOne(PlatformBalance, { currency: market.currency });
   return {
     period,
     lines,
+    byDay,
     total,
     costOfWalk: total.walks > 0 ? Math.round((total.other - total.net) / total.walks) : null,
     balance,
-    differences: balance ? await differencesIn(em, period, balance.readAt) : [],
+    differences: balance && !byDay ? await differencesIn(em, period, balance.readAt) : [],
   };
 }
 
@@ -95,9 +104,17 @@ const OWN = sql`category in ('topup', 'topup_reversal', 'payout', 'payout_revers
 
 type MovedRow = Record<FigureName, string> & Name & { day: string; walkerId: string | null; walks: number };
 
-async function movedIn(em: EntityManager, period: Period): Promise<ReportLine[]> {
+const LONG = 300;
+
+async function isLong(em: EntityManager, period: Period): Promise<boolean> {
+  const { rows } = await sql`select from stripe_movements m where ${within('m.created_at', period)}
+    limit ${LONG + 1}`.execute(kysely(em));
+  return rows.length > LONG;
+}
+
+async function movedIn(em: EntityManager, period: Period, byDay: boolean): Promise<ReportLine[]> {
   const { rows } = await sql<MovedRow>`
-    select ${dayOf('m.created_at')}::text as day, p.walker_id, w.first_name, w.last_name,
+    select ${dayOf('m.created_at')}::text as day, w.id as walker_id, w.first_name, w.last_name,
       (count(*) filter (where category = 'charge' and coalesce(p.kind, 'walk') = 'walk'))::int as walks,
       coalesce(sum(m.amount) filter (where category = 'charge' and coalesce(p.kind, 'walk') = 'walk'), 0) as gross,
       coalesce(sum(m.amount) filter (where category = 'charge' and p.kind = 'tip'), 0) as tips,
@@ -111,7 +128,7 @@ async function movedIn(em: EntityManager, period: Period): Promise<ReportLine[]>
       sum(case when ${OWN} then 0 else m.amount end - m.fee) as net,
       coalesce(sum(m.amount) filter (where ${OWN}), 0) as own
     from stripe_movements m left join payments p on p.payment_intent_id = m.payment_intent_id
-      left join profiles w on w.id = p.walker_id
+      left join profiles w on w.id = p.walker_id and not ${byDay}
     where ${within('m.created_at', period)}
     group by 1, 2, 3, 4 order by 1, 4, 3, 2`.execute(kysely(em));
   return rows.map((row) => ({
