@@ -7,7 +7,7 @@ import {
   guardianRequest,
   readConsent,
   withdrawConsent,
-} from '../../domain/accounts/guardians/answer-guardian.ts';
+} from '../../domain/accounts/guardians/consent.ts';
 import {
   answerReference,
   askingWalker,

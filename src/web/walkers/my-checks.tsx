@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { MyChecksPage, type MyChecksPageProps } from '../../../views/walkers/checks/MyChecksPage.tsx';
 import { readDialog } from '../../dialogs.ts';
-import { askGuardian, readGuardian } from '../../domain/accounts/guardians/answer-guardian.ts';
+import { askGuardian, readGuardian } from '../../domain/accounts/guardians/consent.ts';
 import { guardianOf } from '../../domain/accounts/guardians/guardian.ts';
 import {
   askReference,

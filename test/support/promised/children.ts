@@ -162,7 +162,7 @@ export const OF_CHILDREN = {
     'P-F-------',
     'p------',
     'web/walks/watching.test.ts › is for the parent and the watcher to press, at once, and for nobody else',
-    ['src/domain/accounts/watchers/answer-invitation.ts', ", row('userId', '=', viewer.id)", ''],
+    ['src/domain/accounts/watchers/invitations.ts', ", row('userId', '=', viewer.id)", ''],
   ),
   invitation: fact(
     'an invitation works once, for its address, with the account of a family',
@@ -170,7 +170,7 @@ export const OF_CHILDREN = {
     'pe--l--',
     'web/walks/watching.test.ts › is nobody else, no walker, and no one whom the team rejected',
     [
-      'src/domain/accounts/watchers/answer-invitation.ts',
+      'src/domain/accounts/watchers/invitations.ts',
       "if (email?.toLowerCase() !== viewer.email.toLowerCase()) return 'address';",
       '',
     ],

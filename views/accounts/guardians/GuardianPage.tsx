@@ -1,6 +1,6 @@
 import { UsersRound } from 'lucide-react';
 import { momentText } from '../../../src/dates.ts';
-import type { GuardianRequest } from '../../../src/domain/accounts/guardians/answer-guardian.ts';
+import type { GuardianRequest } from '../../../src/domain/accounts/guardians/consent.ts';
 import { fullName } from '../../../src/domain/people/names.ts';
 import { market } from '../../../src/market.ts';
 import { paths } from '../../../src/paths.ts';

@@ -1,10 +1,6 @@
 import { WatchersPage, type WatchersPageProps } from '../../../../views/walks/watching/WatchersPage.tsx';
 import { readDialog } from '../../../dialogs.ts';
-import {
-  endWatching,
-  inviteWatcher,
-  readInvitation,
-} from '../../../domain/accounts/watchers/answer-invitation.ts';
+import { endWatching, inviteWatcher, readInvitation } from '../../../domain/accounts/watchers/invitations.ts';
 import { changeWatchedChildren, linksOfFamily } from '../../../domain/accounts/watchers/watched-children.ts';
 import { myChildren } from '../../../domain/children/my-children.ts';
 import { notFound } from '../../../domain/forms/domain-error.ts';

@@ -7,11 +7,7 @@ import {
   type WatchedWalkPageProps,
 } from '../../../../views/walks/watching/WatchedWalkPage.tsx';
 import { WatchingPage, type WatchingPageProps } from '../../../../views/walks/watching/WatchingPage.tsx';
-import {
-  acceptWatching,
-  endWatching,
-  whyNotFor,
-} from '../../../domain/accounts/watchers/answer-invitation.ts';
+import { acceptWatching, endWatching, whyNotFor } from '../../../domain/accounts/watchers/invitations.ts';
 import { watchInvitation, watchLinksOf } from '../../../domain/accounts/watchers/watch-links.ts';
 import { firstNamesOf } from '../../../domain/children/first-name.ts';
 import { system, type Viewer } from '../../../domain/viewer.ts';
