@@ -45,7 +45,7 @@ let ids: Record<string, string>;
 
 /** About oneself, for admins, jobs and holders of a secret, about listed walkers, or without any fact. */
 const OF_NO_FAMILY = `add_to_walk_totals admins_to_alert birth_date_is_fixed booking_exists check_is_required end_closed_walks end_hollow_walks end_rival_requests erase_person
-  get_top_trotters get_users_with_unread_messages guardian_request has_messaged is_blocked_by is_former is_searchable_walker knows_address link_used_at
+  get_top_trotters get_users_with_unread_messages guardian_request has_messaged is_blocked_by is_former is_hour_of_minor is_searchable_walker knows_address link_used_at
   is_shown_publicly market_today mirror_current_check my_mail_problem my_referrals people_at people_to_erase public_review
   reference_request refresh_reliability refresh_walker_listing release_push_endpoint reported_messages review_author series_dates_taken shared_walk team_views_of_my_children
   token_is_valid two_factor_challenge unread_by_sign_in upcoming_walks walks_between walker_reliability walkers_with_other_hours`;
