@@ -61,10 +61,11 @@ export async function undecidedOf(em: EntityManager, bookingId: string): Promise
 
 /** What who paid waits for. */
 export async function openRefundOf(em: EntityManager, bookingId: string): Promise<OpenRefund | null> {
-  const found = await em.find(Refund, { bookingId, status: { $in: ['opening', 'failed'] } });
-  const refunds = found.filter(isPromised);
+  const refunds = (await em.find(Refund, { bookingId })).filter(isPromised);
   if (refunds.some(({ status }) => status === 'opening')) return 'promised';
-  return refunds.length > 0 && (await undecidedOf(em, bookingId)).length > 0 ? 'undecided' : null;
+  return refunds.some(({ status }) => status === 'failed') && (await undecidedOf(em, bookingId)).length > 0
+    ? 'undecided'
+    : null;
 }
 
 /** Throws `conflict` when none is open. */
