@@ -8,7 +8,7 @@ import { Person } from './person.ts';
  * What the specification names is in sight on a wide screen, without opening a menu or a fold. What is folded, or only there in a
  * state that the demo has not, stands under "on purpose" in docs/product/README.md. Of a name in angle brackets there is a booking.
  */
-const LABELS: Record<'visitor' | 'parent' | 'walker' | 'admin', Record<string, readonly string[]>> = {
+const LABELS: Record<'visitor' | 'parent' | 'dad' | 'walker' | 'admin', Record<string, readonly string[]>> = {
   visitor: {
     '/': ['Get Started', 'Learn More', 'Contact Us', 'About', 'Terms of Service', 'Privacy Policy', '© 2025'],
     '/auth': ['Email', 'Password', 'Terms of Service', 'Privacy Policy'],
@@ -28,7 +28,6 @@ const LABELS: Record<'visitor' | 'parent' | 'walker' | 'admin', Record<string, r
       'Schedule',
       'Messages',
       'Recent Bookings',
-      'Complete Payment',
       'View Details',
     ],
     '/find-walkers': [
@@ -66,6 +65,8 @@ const LABELS: Record<'visitor' | 'parent' | 'walker' | 'admin', Record<string, r
     '/booking/<completed>': ['Completed', 'Confirm'],
     '/booking/<reviewed>': ['Booking Complete'],
   },
+  /** Of the same family, without a card. */
+  dad: { '/dashboard': ['Complete Payment', 'Pay Now'] },
   walker: {
     '/dashboard': [
       'Welcome, ',

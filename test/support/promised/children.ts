@@ -149,6 +149,11 @@ export const OF_CHILDREN = {
     'PC-----T--',
     'pen----',
     'web/walks/guardians-of-children.test.ts › is at once: the parent, the guardian, the team or a closed account ends it',
+    [
+      'src/domain/accounts/watchers/invitations.ts',
+      "row('userId', '=', viewer.id)",
+      "row('parentId', '=', viewer.id)",
+    ],
   ),
   follower: fact(
     'a follower sees when a walk is, the steps, the walker’s first name and photo and the live place, and nothing else',
@@ -191,6 +196,11 @@ export const OF_CHILDREN = {
     '--F-------',
     'p------',
     'web/walks/followers-sign-in.test.ts › signs in with the password, and reaches the walks, notifications and settings, and nothing that needs approval',
+    [
+      'src/domain/accounts/sign-in/sign-in.ts',
+      "approvalStatus === 'approved' || (approvalStatus === 'pending' && follows)",
+      "approvalStatus === 'approved'",
+    ],
   ),
   awaitsApproval: fact(
     'until both are approved, who accepted to decide sees walks and the live place alone',

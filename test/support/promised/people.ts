@@ -6,6 +6,7 @@ export const OF_PEOPLE = {
     'PC--BDATO-',
     'pe-----',
     'web/authorization.sized.test.ts › a form is refused to all but those who may send it, and nothing changes: ${form}, ${listed(allowed)}',
+    ['src/web/kit/guards.ts', 'return viewer.approved && (!role', 'return (!role'],
   ),
   noAdminSignsUp: fact(
     'nobody signs up as an admin',
@@ -152,6 +153,11 @@ export const OF_PEOPLE = {
     'PCF-BDAT--',
     'pe-----',
     'web/accounts/settings.test.ts › have email and push for each topic, on except news, and each can be switched',
+    [
+      'src/domain/notifications/notification-settings.ts',
+      'marketingCommunications: false',
+      'marketingCommunications: true',
+    ],
   ),
   suppressed: fact(
     'to an address that came back or reported spam goes what its person must know',
@@ -175,12 +181,22 @@ export const OF_PEOPLE = {
     'PCF-BDAT--',
     'p------',
     'web/accounts/new-terms.test.ts › is shown before everything else at the next sign-in, and accepting it is recorded with time and version',
+    [
+      'src/web/kit/guards.ts',
+      'return mustAccept && !guard.beforeTerms',
+      'return !mustAccept && !guard.beforeTerms && false',
+    ],
   ),
   rowByRow: fact(
     'the database itself refuses rows of others',
     'PCF-BDAT-S',
     'p----cx',
     'web/row-level-security.test.ts › is enabled and forced for every table with personal data, and the app owns none',
+    [
+      'migrations/policies/index.ts',
+      'enable row level security, force row level security;',
+      'enable row level security, no force row level security;',
+    ],
   ),
   ownAccounts: fact(
     'one person has one account, and acts in their own name',
@@ -193,6 +209,7 @@ export const OF_PEOPLE = {
     '--------O-',
     '---t---',
     'cli/admin-tasks.long.test.ts › exports lists to files, recorded before the first line, and never overwrites one',
+    ['cli/exports.ts', "'wx'", "'w'"],
   ),
   reconcile: fact(
     'what the team and operators do is audited',

@@ -6,6 +6,11 @@ export const OF_WALKERS = {
     'PC--BDATOS',
     'p------',
     'web/walkers/preview.test.ts › is shown to strangers with photo, rate and part of a review, and no more',
+    [
+      'migrations/functions/is_shown_publicly.sql',
+      'select coalesce((select w.public_photo',
+      'select not coalesce((select w.public_photo',
+    ],
   ),
   searchEngines: fact(
     'search engines find walkers whom we know to be adults',

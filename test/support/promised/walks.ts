@@ -142,12 +142,18 @@ export const OF_WALKS = {
     'P--H------',
     'p---l--',
     'web/walks/sharing.test.ts › is given once, after the pickup, where it is asked for',
+    ['src/domain/walks/sharing/shared-walk.ts', 'steps.some(', 'steps.every('],
   ),
   calendar: fact(
     'who has the link of a calendar sees times, first names and places of confirmed walks, and nothing more',
     'PC-H-D----',
     'p----c-',
     'web/accounts/calendar-feed.test.ts › first names and places, and no last name, note or medical word',
+    [
+      'src/domain/bookings/calendar/calendar-walks.ts',
+      'firstNamesOf(childIds.flatMap((child) => names.get(child) ?? []))',
+      'childIds.flatMap((child) => names.get(child)?.name ?? []).join()',
+    ],
   ),
   calendarLink: fact(
     'the link of a calendar is shown once',
