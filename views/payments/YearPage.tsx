@@ -111,7 +111,7 @@ const WALKERS = (): Column<YearSums>[] => [
   { head: tr('Payments'), numeric: true, cell: ({ count }) => count },
   { head: tr('Paid'), numeric: true, cell: ({ amount }) => formatMoney(amount) },
   { head: tr('Given back'), numeric: true, cell: ({ back }) => formatMoney(-back) },
-  { head: tr('Left'), numeric: true, cell: ({ amount, back }) => formatMoney(amount - back) },
+  { head: tr('After refunds'), numeric: true, cell: ({ amount, back }) => formatMoney(amount - back) },
 ];
 
 const PAID = (): Column<YearLine>[] => [
