@@ -101,7 +101,7 @@ const ClockCard = ({ now, ahead, walks }: Pick<DevToolsData, 'now' | 'ahead' | '
           </SubmitButton>
         ))}
         {ahead && (
-          <SubmitButton variant="quiet" size="s" {...{ name: 'reset', value: 'true' }}>
+          <SubmitButton variant="quiet" size="s" {...{ name: 'advance', value: 'reset' }}>
             Reset to this machine's time
           </SubmitButton>
         )}

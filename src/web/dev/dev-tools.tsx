@@ -51,7 +51,7 @@ function clockState(c: Context): Response {
 
 function move(options: unknown): void {
   const { advance, reset } = (options ?? {}) as { advance?: unknown; reset?: unknown };
-  if (reset === true || reset === 'true') {
+  if (reset === true || advance === 'reset') {
     clock.setOffset(0);
     return;
   }
