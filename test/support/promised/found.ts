@@ -46,7 +46,7 @@ export function foundTexts(): FoundText[] {
     ...keys,
     ...toasts,
     ...file('legal', 'legal/*.md'),
-    ...file('guide', 'docs/guides/*.md'),
+    ...file('guide', '{README,SECURITY,docs/README,docs/guides/*,docs/security/data}.md'),
     ...help,
   ];
   return all.filter(({ text }) => WORDS.test(text));

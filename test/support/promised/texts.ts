@@ -33,6 +33,7 @@ export const SAID: Readonly<Partial<Record<FactName, readonly string[]>>> = {
     'They can see and correct it, and the parent can delete it, at any time under [My Children](/children).',
   ],
   code: [
+    'they are compared; authenticator secrets and recovery codes by their owner, once; code words by the parent; pickup codes by parent and co-parents | the family and the walker of a live walk; first names, steps and the newest place also by followers and holders of its link; admins, which is recorded and shown to the family (`child_sheet_views`, audit) | the person, the other side of a walk, admins | everyone |',
     'A walk starts only with the 4-digit code on its page, which the walker doesn’t see.',
     "Each walk has a 4-digit code. You see it on the page of the walk, and share it with whoever hands your child over. Your walkers can't see it.",
   ],
@@ -148,6 +149,9 @@ export const SAID: Readonly<Partial<Record<FactName, readonly string[]>>> = {
   incident: ['We alert our team right away. Only our team sees what you write.'],
   incidentPhoto: ['JPG, PNG or GIF (WebP works too), up to 5 MB. Only you and our team can see it.'],
   sheetOffline: [
+    "| On the device | session cookie only | a walker's next walks with their safety sheet, encrypted, until the session ends ([OFFLINE-4, OFFLINE-6](../product/offline.md)) | the same | |",
+    'walks of the day [without signal](docs/product/offline.md), nothing sent is lost when',
+    '- **Walkers** set their rate and hours, accept requests, walk step by step, also without signal, and are paid through Stripe.',
     'The safety details of the child are on the walker’s phone around the walk, also without signal, and are for that walk only.',
     'Your walks of today then open without signal, too.',
     'The walker’s phone stores them, encrypted, from two hours before the walk until an hour after it, so that they are there without signal; reading them there is not recorded again.',
@@ -309,7 +313,10 @@ export const SAID: Readonly<Partial<Record<FactName, readonly string[]>>> = {
     'numbers, statuses, amounts and times of bookings and payments, without names or places',
   ],
   auditKept: ['always, as numbers that name nobody after account closure'],
-  download: ['- Download all of it as one file in [Settings](/settings).'],
+  download: [
+    'account is erased and whether its owner downloads it; a test fails for a column without a declaration ([rules](../product/retention.md)).',
+    '- Download all of it as one file in [Settings](/settings).',
+  ],
   sessions: [
     'Only this device is still signed in.',
     'You can see and end your signed-in sessions in [Settings](/settings).',
@@ -350,7 +357,7 @@ export const SAID: Readonly<Partial<Record<FactName, readonly string[]>>> = {
     "An email to you came back on {since}, so we've stopped sending. You only see news here.",
     "An email from us was reported as spam on {since}. We only email you about security, a child's safety, and changed or canceled walks.",
   ],
-  push: ['They never name a child.'],
+  push: ['| In queue, push, email subjects | never | never:', 'They never name a child.'],
   newTerms: [
     'Name, email address, phone number, photo if you add one, password (stored only as a one-way hash), referral code, when you last signed in, and the versions of these texts that you accepted.',
   ],
