@@ -48,9 +48,6 @@ export function YearPage(sheet: YearSheet) {
         />
       ) : (
         <>
-          <p>
-            {tr('{amount} after refunds and disputes.', { amount: formatMoney(total.amount - total.back) })}
-          </p>
           <Table
             caption={tr('By walker')}
             rows={[...sumsBy(lines, 'walkerId'), { ...total, walker: tr('Total') }].map((sums, at) => ({
