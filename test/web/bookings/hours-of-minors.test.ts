@@ -86,11 +86,9 @@ describe('a walker under age, with school and night hours in the market (GUARDIA
   });
 
   it('is not assigned by an admin, offers nothing then, and no walk moves there', async () => {
-    const startsIn = (time: string) =>
-      (Temporal.ZonedDateTime.from(`${day}T${time}[${clock.zone()}]`).epochMilliseconds -
-        clock.now().getTime()) /
-      3_600_000;
-    const open = await aBooking(app, parent, null, { startsIn: startsIn('10:00') });
+    const at = (time: string) =>
+      new Date(Temporal.ZonedDateTime.from(`${day}T${time}[${clock.zone()}]`).epochMilliseconds);
+    const open = await aBooking(app, parent, null, { startsAt: at('10:00') });
     const admin = await anAdmin(app);
     const assigned = await admin.browser.post(`/booking/${open}`, {
       intent: 'assign',
@@ -101,7 +99,7 @@ describe('a walker under age, with school and night hours in the market (GUARDIA
     const offered = await minor.browser.post('/dashboard', { intent: 'offer', booking: open });
     expect(offered.text).toContain(SAID);
     expect(await app.sql('select 1 from booking_offers where booking_id = $1', [open])).toEqual([]);
-    const agreed = await aBooking(app, parent, minor, { status: 'accepted', startsIn: startsIn('15:30') });
+    const agreed = await aBooking(app, parent, minor, { status: 'accepted', startsAt: at('15:30') });
     const moved = { intent: 'propose-time', date: day, time: '11:00', anyway: 'on' };
     const seen = await parent.browser.post(`/booking/${agreed}?dialog=reschedule`, moved);
     expect(seen.text).toContain(SAID);
