@@ -59,7 +59,6 @@ export async function undecidedOf(em: EntityManager, bookingId: string): Promise
   return rows.map(({ id }) => id);
 }
 
-/** What who paid waits for. */
 export async function openRefundOf(em: EntityManager, bookingId: string): Promise<OpenRefund | null> {
   const refunds = (await em.find(Refund, { bookingId })).filter(isPromised);
   if (refunds.some(({ status }) => status === 'opening')) return 'promised';

@@ -85,6 +85,7 @@ describe('a receipt', () => {
     const seen = await page(walker, booking);
     expect(seen.text).toContain('Refunded -$3.00 Taken back -$2.00 You receive $18.13');
     expect(seen.text).toContain('This receipt replaces the one from');
+    expect((await page(admin, booking)).text).toContain('Platform, taken back $2.00');
     await app.sql('update payments set refunded_amount = 0 where booking_id = $1', [booking]);
     expect((await page(walker, booking)).text).toContain('Taken back -$5.00 You receive $18.13');
     expect((await page(parent, booking)).text).not.toContain('This receipt replaces');

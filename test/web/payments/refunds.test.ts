@@ -324,7 +324,7 @@ describe('a promised refund that Stripe refuses at last (PAYMENT-37)', () => {
 
 const platformRow = async (booking: string) => {
   const { text } = await admin.browser.get(`/booking/${booking}/receipt`);
-  return /Platform, refund (\S+)/.exec(text)?.[1];
+  return /Platform, (?:refund|taken back) (\S+)/.exec(text)?.[1];
 };
 const emailed = async (kind: string, booking: string) => {
   const rows = await app.sql<{ to: string }>(

@@ -128,7 +128,6 @@ type ListProps<Row> = {
   id: string;
   title: string;
   rows: readonly Row[];
-  /** At most; the title says where there are more. */
   shown: number;
   rowKey: (row: Row) => string;
   columns: readonly Column<Row>[];

@@ -19,6 +19,10 @@ const ENTRY_LABELS: Record<LedgerEntryKind, string> = {
   dispute_fee: msg('dispute fee'),
 };
 
+/** What the platform holds was refunded to nobody (PAYMENT-34). */
+const labelOf = ({ account, entry, amount }: LedgerRow): string =>
+  account === 'platform' && entry === 'refund' && amount > 0 ? msg('taken back') : ENTRY_LABELS[entry];
+
 /** The last line must be zero. PAYMENT-17 */
 export function Ledger({ rows }: { rows: readonly LedgerRow[] }) {
   const sum = rows.reduce((total, { amount }) => total + amount, 0);
@@ -26,13 +30,13 @@ export function Ledger({ rows }: { rows: readonly LedgerRow[] }) {
     <table className="amounts">
       <caption className="vh">{tr('Where the money went')}</caption>
       <tbody>
-        {rows.map(({ account, entry, amount }, at) => (
+        {rows.map((row, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a ledger have no id and keep their order
           <tr key={at}>
             <th scope="row">
-              {tr(ACCOUNT_LABELS[account])}, {tr(ENTRY_LABELS[entry])}
+              {tr(ACCOUNT_LABELS[row.account])}, {tr(labelOf(row))}
             </th>
-            <td className="money">{formatMoney(amount)}</td>
+            <td className="money">{formatMoney(row.amount)}</td>
           </tr>
         ))}
         <tr className="amounts-total">
