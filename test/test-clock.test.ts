@@ -18,7 +18,7 @@ const isNow = (moment: Date | number | string, exact = 5 * MINUTES_MS) =>
 
 describe('the clock of tests', () => {
   it('starts each file at one moment, which TEST_CLOCK chooses', () => {
-    const wanted = process.env.TEST_CLOCK ?? '2027-04-14T10:00';
+    const wanted = process.env.TEST_CLOCK || '2027-04-14T10:00';
     const startsAt = Temporal.ZonedDateTime.from(`${wanted}[America/New_York]`).epochMilliseconds;
     expect(isNow(startsAt)).toBe(true);
     for (const moment of [clock.now(), clock.machine(), new Date()]) expect(isNow(moment)).toBe(true);

@@ -13,8 +13,14 @@ import { moveDate } from './moved-date.ts';
  */
 const MOMENT = '2027-04-14T10:00';
 
-const startsAt = (): number =>
-  Temporal.ZonedDateTime.from(`${process.env.TEST_CLOCK ?? MOMENT}[America/New_York]`).epochMilliseconds;
+function startsAt(): number {
+  const moment = process.env.TEST_CLOCK || MOMENT;
+  try {
+    return Temporal.ZonedDateTime.from(`${moment}[America/New_York]`).epochMilliseconds;
+  } catch {
+    throw new Error(`TEST_CLOCK must be a time in New York like 2028-02-29T10:00, not "${moment}".`);
+  }
+}
 
 /** In each test file, since the earlier ones of its worker took their time. */
 export function startClock(): void {
