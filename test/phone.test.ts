@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { phoneText, telHref } from '../src/phone.ts';
+import { phoneFault, phoneText, telHref } from '../src/phone.ts';
 
 describe('a phone number as people type it is shown and dialed in one way (TEXT-3)', () => {
   it.each([
@@ -47,6 +47,19 @@ describe('a phone number as people type it is shown and dialed in one way (TEXT-
 
   it('as an older version stored it is dialed as far as it can be read', () => {
     expect(telHref('212-555-0142x204')).toBe('tel:+12125550142;ext=204');
-    expect(telHref('911')).toBe('tel:911');
   });
+
+  it.each(['646-555-0187 or 212-555-0142', '555-0142', 'ask at the front desk', '911', '000-000-0000'])(
+    '%s, as an older version stored it, is no link',
+    (stored) => expect(telHref(stored)).toBeNull(),
+  );
+
+  it.each([
+    ['212-555-0142 or 917-555-0101', 'phoneTwo'],
+    ['212-555-01423', 'phoneTooLong'],
+    ['212-555-0142 after 5 pm', 'phoneWithWords'],
+    ['555-0142', 'phoneInvalid'],
+    ['call me', 'phoneInvalid'],
+    ['000-000-0000', 'phoneInvalid'],
+  ])('%s is answered with what is wrong: %s', (typed, code) => expect(phoneFault(typed)).toBe(code));
 });

@@ -118,7 +118,7 @@ describe('the market', () => {
     const env = {
       MARKET_TIMEZONE: 'America/Denver',
       CONTACT_EMAIL: 'a@example.org',
-      SUPPORT_PHONE: '555 0101 22',
+      SUPPORT_PHONE: '312 555 0122',
     };
     const { market } = marketOf({}, env);
     expect([market.timeZone, market.contactEmail, market.supportPhone]).toEqual(Object.values(env));
@@ -127,6 +127,15 @@ describe('the market', () => {
     ]);
     expect(marketOf({ timeZone: undefined }, env).market.timeZone).toBe('America/Denver');
   });
+
+  it.each(['555-0142', '312-555-0122 555-0142', '000-000-0000'])(
+    'takes a support phone that can be dialed, not %s (TEXT-3)',
+    (phone) => {
+      const fault = ['SUPPORT_PHONE or supportPhone must be one phone number such as +1 212 555 0100'];
+      expect(faultsOf({ supportPhone: phone })).toEqual(fault);
+      expect(faultsOf({}, { SUPPORT_PHONE: phone })).toEqual(fault);
+    },
+  );
 
   it('reports all errors of the file, of its texts and of other variables at once (MARKET-1)', () => {
     const faults = faultsOf(

@@ -41,6 +41,29 @@ beforeAll(async () => {
     }
 }, 120_000);
 
+const NO_ONE_NUMBER = ['646-555-0187 or 212-555-0142', '555-0142', 'ask at the front desk', '000-000-0000'];
+
+onlyInCI(
+  'no field for a phone takes what is not one number (TEXT-3)',
+  async () => {
+    const refused = new Map<string, Set<number>>();
+    for (const { form, browser } of found)
+      for (const { name } of form.controls.filter(({ type, fixed }) => type === 'tel' && !fixed))
+        for (const wrong of NO_ONE_NUMBER) {
+          const sent = { ...filledIn(form), [name]: wrong };
+          const { status } = await browser.postOnly(form.action, sent);
+          refused.set(
+            `${form.intent} ${name}`,
+            (refused.get(`${form.intent} ${name}`) ?? new Set()).add(status),
+          );
+        }
+    expect([...refused.keys()].join()).toMatch(/emergencyContactPhone/);
+    expect([...refused.keys()].join()).toMatch(/receiverPhone/);
+    expect([...refused].filter(([, statuses]) => [...statuses].join() !== '422')).toEqual([]);
+  },
+  120_000,
+);
+
 onlyInCI(
   'no form stores what nobody sees, nor a text in which nothing is visible (TEXT-1)',
   async () => {
@@ -81,12 +104,15 @@ const TYPED: Record<string, string> = {
   dateOfBirth: '1990-01-01',
 };
 
-const filledIn = ({ controls, ...form }: FoundForm['form'], textOf: (type: string) => string | undefined) => {
+const filledIn = (
+  { controls, ...form }: FoundForm['form'],
+  textOf?: (type: string) => string | undefined,
+) => {
   const texts = controls.filter(({ name, type, fixed }) => type in PASTED && !fixed && name !== 'website');
   const empty = controls.filter(({ name, value }) => value === '' && name in TYPED);
   return {
     ...sentBy({ controls, ...form }),
-    ...Object.fromEntries(texts.map(({ name, type }) => [name, textOf(type) as string])),
+    ...Object.fromEntries(texts.map(({ name, type, value }) => [name, textOf?.(type) ?? value])),
     ...Object.fromEntries(empty.map(({ name }) => [name, TYPED[name] as string])),
   };
 };

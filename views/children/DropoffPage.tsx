@@ -19,9 +19,9 @@ import {
   Form,
   type FormView,
   PageHeading,
+  PhoneLink,
   SubmitButton,
   Toggle,
-  telHref,
 } from '../ui.ts';
 import { type ReceiverDialog, ReceiverDialogs } from './ReceiverDialogs.tsx';
 import { RemovedRows } from './RemovedRows.tsx';
@@ -136,9 +136,7 @@ type PersonProps = { name: string; phone: string | null; children: ReactNode };
 const Person = ({ name, phone, children }: PersonProps) => (
   <div className="row-text">
     <p className="row-title">{name}</p>
-    <p>
-      {phone ? <a href={telHref(phone)}>{phone}</a> : <span className="soft">{tr('No phone number')}</span>}
-    </p>
+    <p>{phone ? <PhoneLink phone={phone} /> : <span className="soft">{tr('No phone number')}</span>}</p>
     {children && <p className="soft small">{children}</p>}
   </div>
 );

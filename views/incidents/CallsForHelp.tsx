@@ -14,7 +14,7 @@ type Props = { calls: readonly OpenCall[] | undefined; at: string; linked?: bool
 export function CallsForHelp({ calls = [], at, linked = at === paths.dashboard, children }: Props) {
   const byReporter = Map.groupBy(calls.filter(isAsked), (call) => `${call.bookingId} ${call.reporterId}`);
   const forms = [...byReporter.values()].flatMap(([call]) =>
-    call?.phone ? [[telHref(call.phone), formOf(call)] as const] : [],
+    call?.phone ? [[telHref(call.phone) ?? '', formOf(call)] as const] : [],
   );
   const cards = (
     <>
@@ -65,7 +65,7 @@ function CallNow({ asking, at, linked }: Pick<Props, 'at' | 'linked'> & { asking
               intent="call-back"
               hidden={{ next: at, reporter: call.reporterId }}
               layout="row"
-              dials={telHref(phone)}
+              dials={telHref(phone) ?? undefined}
             >
               <SubmitButton variant="danger" icon={Phone} label={tr('Call {name}', { name })} />
             </Form>

@@ -20,17 +20,21 @@ type CallProps = {
 };
 
 export function CallButton({ name, phone, primary, ...look }: CallProps) {
-  const form = useContext(CallForms).get(telHref(phone ?? ''));
+  const form = useContext(CallForms).get(telHref(phone ?? '') ?? '');
   if (!phone) return null;
+  const href = telHref(phone);
+  if (!href) return <span>{phone}</span>;
   const shown = { ...look, icon: Phone, label: tr('Call {name}', { name }) };
   const variant = primary ? 'primary' : 'secondary';
   if (form) return <SubmitButton form={form} variant={variant} {...shown} />;
-  return <Button href={telHref(phone)} variant={variant} {...shown} />;
+  return <Button href={href} variant={variant} {...shown} />;
 }
 
 export function PhoneLink({ phone }: { phone: string }) {
-  const form = useContext(CallForms).get(telHref(phone));
-  if (!form) return <a href={telHref(phone)}>{phone}</a>;
+  const href = telHref(phone);
+  const form = useContext(CallForms).get(href ?? '');
+  if (!href) return phone;
+  if (!form) return <a href={href}>{phone}</a>;
   return (
     <button type="submit" form={form} className="link">
       {phone}

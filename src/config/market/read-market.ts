@@ -1,6 +1,7 @@
 import { dirname, resolve } from 'node:path';
 import type { z } from 'zod';
 import { centsFrom } from '../../money.ts';
+import { isPhoneOf } from '../../phone.ts';
 import { spellingOf } from '../../spelling.ts';
 import type { Language } from '../../translate.ts';
 import type { Environment } from '../environment.ts';
@@ -20,6 +21,9 @@ export function readMarket(env: Environment, root: string): Found<Market> {
     : { value: manhattan() };
   if (found.faults) return { faults: found.faults.map((fault) => `MARKET_FILE: ${fault}`) };
   const { MARKET_TIMEZONE, CONTACT_EMAIL, SUPPORT_PHONE, PASSWORD_MIN_LENGTH } = env;
+  const phone = SUPPORT_PHONE || found.value.supportPhone;
+  if (phone && !isPhoneOf(found.value.country, phone))
+    return { faults: ['SUPPORT_PHONE or supportPhone must be one phone number such as +1 212 555 0100'] };
   return {
     value: {
       ...found.value,

@@ -4,6 +4,7 @@ import type { ErrorCode } from '../forms/domain-error.ts';
 import { type EditForm, editForm } from '../forms/edit.ts';
 import { checkbox, optionalNumber, optionalText, type RawForm, readForm } from '../forms/form.ts';
 import { nameField, shortNameField } from '../people/name-field.ts';
+import { phoneField } from '../people/phone.ts';
 import { SEXES } from './child.ts';
 import { CHILD_FIELDS, forChildTexts } from './child-fields.ts';
 import { guessedShortName } from './short-name.ts';
@@ -22,6 +23,7 @@ export const childForm = z.object({
     .optional()
     .transform((sex) => sex ?? null),
   ...forChildTexts((name) => optionalText(CHILD_FIELDS[name].max)),
+  emergencyContactPhone: phoneField(),
   called: shortNameField(CHILD_FIELDS.called.max),
   [NO_ALLERGIES]: checkbox(),
 });

@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { clock } from '../../clock.ts';
-import { telHref } from '../../phone.ts';
+import { phoneText } from '../../phone.ts';
 import { invalid, notFound } from '../forms/domain-error.ts';
 import { type EditForm, editForm, readEdit } from '../forms/edit.ts';
 import { checkbox, type MemberCommand, type RawForm, readForm, requiredText } from '../forms/form.ts';
@@ -57,9 +57,11 @@ export const receiving = (people: readonly ChildReceiver[], childId: string): Ch
 
 /** The one of this name first: one phone may be in the entries of two children (HANDOVER-7). */
 export function withPhone(people: readonly ChildReceiver[], phone: string, name: string) {
-  const same = people.filter((one) => telHref(one.phone) === telHref(phone));
+  const same = people.filter((one) => isSame(one.phone, phone));
   return same.find((one) => isNamed(one, name)) ?? same[0];
 }
+
+const isSame = (stored: string, phone: string): boolean => (phoneText(stored) ?? stored) === phone;
 
 const isNamed = (one: ChildReceiver, name: string): boolean => one.name.toLowerCase() === name.toLowerCase();
 
@@ -88,7 +90,7 @@ export async function changeReceiver(em: EntityManager, viewer: Member, raw: Raw
   const { receiverName: name, receiverPhone: phone } = form;
   const children = chosen(myChildren, form.childIds);
   const others = people.filter((one) => one !== receiver);
-  const isSamePhone = telHref(phone) === telHref(receiver.phone);
+  const isSamePhone = isSame(receiver.phone, phone);
   const twin = isSamePhone ? undefined : withPhone(others, phone, name);
   if (twin) throw listed(twin);
   assertRoom(others, children);

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { clock } from '../../clock.ts';
-import { phoneText } from '../../phone.ts';
+import { phoneFault, phoneText } from '../../phone.ts';
 import type { ErrorCode } from '../forms/domain-error.ts';
 import { optionalText, requiredText } from '../forms/form.ts';
 import { kysely } from '../kysely.ts';
@@ -15,7 +15,7 @@ export const requiredPhone = (missing: ErrorCode) => requiredText(40, missing).t
 function dialable(typed: string, context: z.RefinementCtx): string {
   const phone = phoneText(typed);
   if (phone) return phone;
-  context.addIssue({ code: 'custom', message: 'phoneInvalid' satisfies ErrorCode });
+  context.addIssue({ code: 'custom', message: phoneFault(typed) satisfies ErrorCode });
   return z.NEVER;
 }
 

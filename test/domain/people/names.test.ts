@@ -51,7 +51,7 @@ it('a phone number is read as one that can be dialed, of at most 40 characters, 
   for (const field of [phoneField(), requiredPhone('receiverPhoneMissing')]) {
     expect(read(field, '(212) 555-0177')).toBe('(212) 555-0177');
     expect(read(field, 'soon')).toBe('phoneInvalid');
-    expect(read(field, '1'.repeat(40))).toBe('phoneInvalid');
+    expect(read(field, '1'.repeat(40))).toBe('phoneTooLong');
     expect(read(field, '1'.repeat(41))).toBe('fieldTooLong');
   }
   expect(read(phoneField(), '')).toBe(null);

@@ -9,7 +9,7 @@ const app = startTestApp();
 const ANSWERS = {
   intent: 'answer-first-walk',
   emergencyContactName: 'Grandma Ruth',
-  emergencyContactPhone: '212 555 0177',
+  emergencyContactPhone: '(212) 555-0177',
   'allergies.none': 'on',
   asksCode: 'on',
 };
@@ -95,7 +95,7 @@ describe('before the first walk of a child (CHILD-10)', () => {
     expect(page.html).toMatch(/<input[^>]*name="asksCode"[^>]*checked/);
     expect(page.html).not.toMatch(/<input[^>]*name="allergies.none"[^>]*checked/);
     await parent.browser.post(at, { ...ANSWERS, receiverName: 'Uncle Ben', receiverPhone: '212 555 0188' });
-    const expected = { ...UNANSWERED, phone: '212 555 0177', no_allergies: true, answered: true };
+    const expected = { ...UNANSWERED, phone: '(212) 555-0177', no_allergies: true, answered: true };
     expect(await answersOf(child)).toEqual({ ...expected, receivers: ['Uncle Ben'], asks_code: true });
     const again = await parent.browser.get(at);
     expect(again.html).toMatch(/<input[^>]*name="allergies.none"[^>]*checked/);
@@ -122,7 +122,7 @@ describe('before the first walk of a child (CHILD-10)', () => {
     await parent.browser.post(at, ANSWERS);
     await parent.browser.post('/children', { intent: 'save-pickup', codeWord: 'Heron' });
     const page = await parent.browser.get(`/children/${sibling}/first-walk`);
-    expect(page.html).toContain('value="212 555 0177"');
+    expect(page.html).toContain('value="(212) 555-0177"');
     expect(page.html).not.toContain('name="asksCode"');
     const before = await app.sql('select asks_code, code_word from pickup_settings where parent_id = $1', [
       parent.id,
@@ -131,7 +131,7 @@ describe('before the first walk of a child (CHILD-10)', () => {
     expect(
       await app.sql('select asks_code, code_word from pickup_settings where parent_id = $1', [parent.id]),
     ).toEqual(before);
-    expect(await answersOf(child)).toMatchObject({ phone: '212 555 0177' });
+    expect(await answersOf(child)).toMatchObject({ phone: '(212) 555-0177' });
   });
 
   it('half a person is an error at the field, and nothing is stored', async () => {
@@ -180,7 +180,7 @@ describe('before the first walk of a child (CHILD-10)', () => {
     for (const row of ['Allergies', 'Emergency contact', 'Medical conditions', 'Pickup instructions'])
       expect(empty).not.toContain(row);
     await parent.browser.post(at, ANSWERS);
-    expect(await sheet()).toContain('Allergies No allergies Emergency contact Grandma Ruth 212 555 0177');
+    expect(await sheet()).toContain('Allergies No allergies Emergency contact Grandma Ruth (212) 555-0177');
   });
 
   it('a deleted child leaves none of it', async () => {

@@ -4,7 +4,7 @@ import { messageDialog } from '../../../src/dialogs.ts';
 import { approvalLabel } from '../../../src/domain/accounts/approval/approval-label.ts';
 import { fullName } from '../../../src/domain/people/names.ts';
 import type { Profile } from '../../../src/domain/people/profile.ts';
-import { ApprovalBadge, Avatar, Button, Card, telHref } from '../../ui.ts';
+import { ApprovalBadge, Avatar, Button, Card, PhoneLink } from '../../ui.ts';
 
 export const ROLE_LABELS: Record<Profile['role'], string> = {
   tot: 'Parent',
@@ -26,7 +26,7 @@ export const AdminPersonalCard = ({ profile, lateCancellations, at }: Props) => 
         <p>
           <a href={`mailto:${profile.email}`}>{profile.email}</a>
           <br />
-          {profile.phone ? <a href={telHref(profile.phone)}>{profile.phone}</a> : 'No phone number'}
+          {profile.phone ? <PhoneLink phone={profile.phone} /> : 'No phone number'}
         </p>
         <p className="small soft">
           Joined {briefDate(profile.createdAt)}
