@@ -17,7 +17,7 @@ begin
   end if;
   perform from children c where c.parent_id = entry.parent_id order by c.id for update;
   perform pg_advisory_xact_lock(hashtextextended(entry.parent_id || '/' || list, 0))
-    from unnest(array['places', 'receivers']) list where list like entry.kind || '%' or entry.kind = 'child';
+    from unnest(array['children', 'places', 'receivers']) list where list like entry.kind || '%' or entry.kind = 'child';
   if entry.kind = 'place' then
     place := jsonb_populate_record(null::saved_places, entry.kept);
     if (select count(*) >= 12 or bool_or(lower(s.label) = lower(place.label)) from saved_places s where s.parent_id = place.parent_id) then
@@ -32,8 +32,12 @@ begin
   elsif entry.kind = 'child' then
     child := (entry.kept ->> 'id')::uuid;
     if exists (select from children c where c.parent_id = entry.parent_id and c.hidden_at is null
-      and (c.id = child or lower(c.name) = lower(entry.name))) then
+      and (c.id = child or short_name_key(entry.name, entry.name) in (short_name_key(c.name, c.called), short_name_key(c.name, c.name)))) then
       return false;
+    end if;
+    if exists (select from children c where c.parent_id = entry.parent_id and c.hidden_at is null and
+      short_name_key(entry.name, entry.kept ->> 'called') in (short_name_key(c.name, c.called), short_name_key(c.name, c.name))) then
+      entry.kept := entry.kept || jsonb_build_object('called', left(entry.name, 40));
     end if;
     select string_agg(quote_ident(a.attname), ', ') into columns from pg_attribute a
       where a.attrelid = 'children'::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and entry.kept ? a.attname;

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { clock } from '../../clock.ts';
 import { forbidden, invalid, notFound } from '../forms/domain-error.ts';
 import { readEdit } from '../forms/edit.ts';
 import { isUuid, type MemberCommand, type RawForm } from '../forms/form.ts';
 import { replaceImage, type StoredImage } from '../images.ts';
-import { kysely } from '../kysely.ts';
+import { kysely, lockKeys } from '../kysely.ts';
 import { publish } from '../publish.ts';
 import { familyOf, type Member } from '../viewer.ts';
 import { Child } from './child.ts';
@@ -44,12 +45,20 @@ async function distinctShortName(
   child: Pick<Child, 'id' | 'parentId' | 'name' | 'called'>,
   raw: RawForm,
 ): Promise<string | null> {
-  const siblings = kysely(em).selectFrom('children').select(['name', 'called']).where('hiddenAt', 'is', null);
-  const others = await siblings.where('parentId', '=', child.parentId).where('id', '!=', child.id).execute();
-  const same = others.find((one) => firstNameOf(one) === firstNameOf(child));
+  await lockKeys(em, `${child.parentId}/children`);
+  const whole = child.name.slice(0, CHILD_FIELDS.called.max);
+  const siblings = kysely(em).selectFrom('children').select('name').where('hiddenAt', 'is', null);
+  const others = siblings.where('parentId', '=', child.parentId).where('id', '!=', child.id);
+  const taken = (called: string | null | undefined) =>
+    others
+      .where(sql<boolean>`short_name_key(${child.name}, ${called ?? null}) in
+        (short_name_key(name, called), short_name_key(name, name))`)
+      .executeTakeFirst();
+  const same = await taken(child.called);
   if (!same) return child.called ?? null;
-  if (raw.called) throw invalid({ called: { code: 'calledTheSame', params: { name: same.name } } });
-  return child.name.slice(0, CHILD_FIELDS.called.max);
+  const other = raw.called ? same : await taken(whole);
+  if (other) throw invalid({ called: { code: 'calledTheSame', params: { name: other.name } } });
+  return whole;
 }
 
 export async function ownChild(
