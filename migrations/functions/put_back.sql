@@ -17,7 +17,7 @@ begin
   end if;
   perform from children c where c.parent_id = entry.parent_id order by c.id for update;
   perform pg_advisory_xact_lock(hashtextextended(entry.parent_id || '/' || list, 0))
-    from unnest(array['children', 'places', 'receivers']) list where list like entry.kind || '%' or entry.kind = 'child';
+    from unnest(array['siblings', 'places', 'receivers']) list where list like entry.kind || '%' or entry.kind = 'child';
   if entry.kind = 'place' then
     place := jsonb_populate_record(null::saved_places, entry.kept);
     if (select count(*) >= 12 or bool_or(lower(s.label) = lower(place.label)) from saved_places s where s.parent_id = place.parent_id) then

@@ -19,9 +19,9 @@ export const peopleTexts = {
     'You need a phone number while you have a confirmed walk. The parent may need to call you.',
   ),
   phoneInvalid: error('Enter a phone number with area code.'),
-  phoneTwo: error('Enter one phone number only.'),
+  phoneTwo: error('Enter one phone number, not two.'),
   phoneTooLong: error('This phone number has too many digits.'),
-  phoneWithWords: error('Enter the phone number alone, without other words.'),
+  phoneWithWords: error('Enter the phone number and leave out other words.'),
   neighborhoodNotAddress: error(
     'Enter a neighborhood, such as {exampleNeighborhood}, without a street address.',
   ),

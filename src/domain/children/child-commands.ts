@@ -45,7 +45,7 @@ async function distinctShortName(
   child: Pick<Child, 'id' | 'parentId' | 'name' | 'called'>,
   raw: RawForm,
 ): Promise<string | null> {
-  await lockKeys(em, `${child.parentId}/children`);
+  await lockKeys(em, `${child.parentId}/siblings`);
   const whole = child.name.slice(0, CHILD_FIELDS.called.max);
   const siblings = kysely(em).selectFrom('children').select('name').where('hiddenAt', 'is', null);
   const others = siblings.where('parentId', '=', child.parentId).where('id', '!=', child.id);
