@@ -1,11 +1,13 @@
 import { tr } from '../../src/translate.ts';
+import { isUnanswered, leaveAnswered } from './offline.ts';
 import { isShown, shownAddress } from './restore-scroll-and-focus.ts';
 
 const CONFIRM = 'discard-dialog';
 
 /** Asks before a link, Close, Esc or Back discards input (ACCOUNT-32). The browser itself asks on unload. */
 function confirmDiscard(leave: () => void): void {
-  if (document.getElementById(CONFIRM)) return;
+  if (isUnanswered()) leaveAnswered(leave);
+  if (isUnanswered() || document.getElementById(CONFIRM)) return;
   const dialog = document.createElement('dialog');
   dialog.id = CONFIRM;
   dialog.className = 'dialog dialog-s';
@@ -33,7 +35,7 @@ window.addEventListener(
   (event) => {
     const link = (event.target as Element).closest?.('a');
     const inNewTab = event.ctrlKey || event.metaKey || event.shiftKey;
-    if (!link?.href || inNewTab || !leavesPage(link) || !hasUnsaved()) return;
+    if (!link?.href || inNewTab || !leavesPage(link) || !isHeld()) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     confirmDiscard(() => link.click());
@@ -51,7 +53,7 @@ window.addEventListener('keydown', (event) => {
 });
 
 window.navigation?.addEventListener('navigate', (event) => {
-  if (event.navigationType !== 'traverse' || event.hashChange || !event.cancelable || !hasUnsaved()) return;
+  if (event.navigationType !== 'traverse' || event.hashChange || !event.cancelable || !isHeld()) return;
   event.preventDefault();
   const { key } = event.destination;
   confirmDiscard(() => window.navigation.traverseTo(key));
@@ -59,14 +61,14 @@ window.navigation?.addEventListener('navigate', (event) => {
 
 // Without that API the browser is back already: the page gets its place in the history again.
 document.addEventListener('htmx:before:history:restore', (event) => {
-  if (isShown(location) || !hasUnsaved()) return;
+  if (isShown(location) || !isHeld()) return;
   event.preventDefault();
   history.pushState({ htmx: true }, '', shownAddress());
   confirmDiscard(() => history.back());
 });
 
 window.addEventListener('beforeunload', (event) => {
-  if (hasUnsaved()) event.preventDefault();
+  if (isHeld()) event.preventDefault();
 });
 
 const FORMS = ':is(dialog.dialog, #main) form:is(dialog *, .form-columns)[method=post]';
@@ -91,6 +93,7 @@ function isUnsaved(form: HTMLFormElement): boolean {
 const forms = () => [...document.querySelectorAll<HTMLFormElement>(FORMS)];
 
 const hasUnsaved = (): boolean => forms().some(isUnsaved);
+const isHeld = (): boolean => isUnanswered() || hasUnsaved();
 
 function discardAll(): void {
   for (const form of forms()) discarded.add(form);

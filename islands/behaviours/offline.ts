@@ -64,10 +64,38 @@ window.addEventListener('online', () => (again ? showNotice(tr("You're online ag
 /** On the button itself, because it may stand outside its form (the favorites heart). A second press of it is dropped. */
 const wait = ({ submitter }: Press['ctx']['request']) => submitter?.setAttribute('aria-busy', 'true');
 
-onHtmx('htmx:config:request', ({ ctx: { request } }, event) => {
-  if (request.submitter?.getAttribute('aria-busy')) event.preventDefault();
-  else wait(request);
+onHtmx('htmx:config:request', ({ ctx: { request, sourceElement } }, event) => {
+  if (request.submitter?.getAttribute('aria-busy')) return event.preventDefault();
+  wait(request);
+  if (request.method === 'POST') setUnanswered(unanswered.set(request.submitter ?? sourceElement, request));
 });
 // Again, since the answer to an earlier press may have replaced the page.
 onHtmx('htmx:before:request', ({ ctx }) => wait(ctx.request));
-onHtmx('htmx:finally:request', ({ ctx }) => ctx.request.submitter?.removeAttribute('aria-busy'));
+onHtmx('htmx:before:response', ({ ctx: { request } }) => answer(request));
+onHtmx('htmx:finally:request', ({ ctx: { request, response } }) => {
+  request.submitter?.removeAttribute('aria-busy');
+  answer(request);
+  if (request.method === 'POST' && !((response?.status ?? 500) < 400)) leave = null;
+  if (unanswered.size > 0 || !leave) return;
+  // After this event htmx lets the next request run.
+  setTimeout(leave);
+  leave = null;
+});
+
+/** What was sent and waits for its turn or its answer. Links and Back come after it, unless it is refused (ACCOUNT-30). */
+const unanswered = new Map<Element, Press['ctx']['request']>();
+let leave: (() => void) | null = null;
+
+function setUnanswered({ size }: typeof unanswered): void {
+  document.body.setAttribute('hx-sync:inherited', size > 0 ? 'body:queue all' : 'body:replace');
+}
+
+function answer(request: Press['ctx']['request']): void {
+  for (const [pressed, one] of unanswered) if (one === request) unanswered.delete(pressed);
+  setUnanswered(unanswered);
+}
+
+export const isUnanswered = (): boolean => unanswered.size > 0;
+export function leaveAnswered(next: () => void): void {
+  leave = next;
+}

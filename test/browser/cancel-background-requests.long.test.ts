@@ -65,6 +65,67 @@ it('two favorites pressed one after the other on a slow line are both kept, each
   await parent.close();
 });
 
+it.each(['a link', 'Back', 'a reload'])(
+  'what was pressed before %s on a slow line is sent before the page is left (ACCOUNT-30)',
+  async (way) => {
+    const parent = await Person.signedIn(app.browser, program, 'parent@example.com');
+    const { page } = parent;
+    await parent.open('/schedule');
+    await page.locator('a[href="/find-walkers"]:visible').first().click();
+    await page.waitForURL('**/find-walkers');
+    await parent.settled();
+    const sent: string[] = [];
+    await page.route('**/find-walkers', async (route) => {
+      if (route.request().method() === 'POST') {
+        sent.push(new URLSearchParams(route.request().postData() ?? '').get('walker') ?? '');
+        await new Promise((later) => setTimeout(later, 600));
+      }
+      await route.continue().catch(() => undefined);
+    });
+    const hearts = page.locator('button[form="favorite"], button[form="unfavorite"]');
+    const [first, second] = [await hearts.nth(0).elementHandle(), await hearts.nth(1).elementHandle()];
+    const walkers = [await first?.getAttribute('value'), await second?.getAttribute('value')];
+    await first?.click();
+    await second?.click();
+    if (way === 'a reload') {
+      const asked = page.waitForEvent('dialog');
+      const reloading = page.reload({ timeout: 3000 }).catch(() => undefined);
+      const dialog = await asked;
+      expect(dialog.type()).toBe('beforeunload');
+      await dialog.dismiss();
+      await reloading;
+      await expect.poll(() => sent).toEqual(walkers);
+    } else {
+      if (way === 'Back') await page.evaluate(() => history.back());
+      else await page.locator('a[href="/schedule"]:visible').first().click();
+      await page.waitForURL('**/schedule');
+      await page.getByRole('heading', { level: 1, name: 'Schedule' }).waitFor();
+      await parent.settled();
+      expect(new URL(page.url()).pathname).toBe('/schedule');
+      expect(sent).toEqual(walkers);
+    }
+    await parent.close();
+  },
+);
+
+it('a link waits for a form that is refused, and the page shows why', async () => {
+  const parent = await Person.signedIn(app.browser, program, 'parent@example.com');
+  const { page } = parent;
+  await parent.open('/children?dialog=new');
+  await page.route('**/children*', async (route) => {
+    if (route.request().method() === 'POST') await new Promise((later) => setTimeout(later, 500));
+    await route.continue().catch(() => undefined);
+  });
+  await page
+    .locator('dialog')
+    .getByRole('button', { name: /^(Add|Save|Create)/ })
+    .press('Enter');
+  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/schedule"]')?.click());
+  await page.getByText("Please enter the child's name.").first().waitFor();
+  expect(new URL(page.url()).pathname).toBe('/children');
+  await parent.close();
+});
+
 it('a switch that is flipped while the page refreshes is saved, and says so', async () => {
   const parent = await Person.signedIn(app.browser, program, 'parent@example.com');
   await parent.open('/settings/payments');
