@@ -1,4 +1,4 @@
-import { pageOwner } from './htmx.ts';
+import { discardAndReload, pageOwner } from './htmx.ts';
 
 export class RejectedError extends Error {
   readonly code: string | undefined;
@@ -23,6 +23,7 @@ export async function callFunction<Answer>(
   });
   const answer = await response.json();
   if (response.ok) return answer;
+  if (/^(another|someone)\w*Page$/.test(answer.code)) discardAndReload();
   if (response.status < 500) throw new RejectedError(answer);
   throw new Error(answer.error);
 }

@@ -1,5 +1,6 @@
 import { conflict, type DomainError } from '../../domain/forms/domain-error.ts';
 import { familyOf, type Member, type Viewer } from '../../domain/viewer.ts';
+import { normalizeText } from '../../typed-text.ts';
 import type { Services } from '../services.ts';
 
 const MARK = 10;
@@ -37,10 +38,19 @@ export const isOwnPage = (services: Services, viewer: Member, tag = ''): boolean
   otherOwner(services, viewer, tag) === null;
 
 export const isOfAnother = ({ summary: { code } }: DomainError): boolean =>
-  Object.values(OTHERS).some((one) => one === code);
+  ['signedInAlready', ...Object.values(OTHERS)].includes(code);
 
 export function assertOwnPage(services: Services, viewer: Viewer, tag: unknown, isPersonal = false): void {
   const other = viewer.kind === 'member' && otherOwner(services, viewer, String(tag ?? ''));
   if (!other || (isPersonal && other === 'family')) return;
   throw conflict(OTHERS[other], { name: names.get(String(tag).slice(0, MARK)) ?? '', me: viewer.firstName });
+}
+
+/** A second press of the same person finds them signed in. */
+export function assertNobodyElse(viewer: Viewer, email: unknown): void {
+  if (
+    viewer.kind === 'member' &&
+    normalizeText(String(email ?? '')).toLowerCase() !== viewer.email.toLowerCase()
+  )
+    throw conflict('signedInAlready', { me: viewer.firstName });
 }

@@ -25,7 +25,7 @@ import type {
   Redirect,
   RequestContext,
 } from './page.tsx';
-import { assertOwnPage, isOfAnother } from './page-owner.ts';
+import { assertNobodyElse, assertOwnPage, isOfAnother } from './page-owner.ts';
 
 export interface RouteState {
   request: PageRequest;
@@ -113,7 +113,10 @@ async function settle(
   const guard = intent?.guard ?? page.guard;
   const enter = (viewer: Viewer) => {
     routeState.viewer = viewer;
-    if (submission) assertOwnPage(request.services, viewer, submission.form.owner, page.path === paths.auth);
+    if (submission) {
+      assertOwnPage(request.services, viewer, submission.form.owner, page.path === paths.auth);
+      if (guard.name === 'visitors') assertNobodyElse(viewer, submission.form.email);
+    }
     return guardedBy(guard, viewer, request.url);
   };
   try {

@@ -5,7 +5,16 @@ import { hmacSignerOf } from '../../../src/gateways/hmac-signer.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import type { Browser } from '../../support/browser-like.ts';
-import { aChild, aFamily, anAdmin, aParent, aWalker, PASSWORD, type TestUser } from '../../support/cast.ts';
+import {
+  aChild,
+  aFamily,
+  anAdmin,
+  aParent,
+  aVisitor,
+  aWalker,
+  PASSWORD,
+  type TestUser,
+} from '../../support/cast.ts';
 import { crawlPages } from '../../support/crawl.ts';
 import { type PostForm, postForms, sentBy } from '../../support/forms.ts';
 import { firstOf, onlyInCI } from '../../support/full-size.ts';
@@ -90,6 +99,38 @@ describe('a tablet that a family shares (ACCOUNT-34)', () => {
     await signIn(priya.browser, sam);
     expect((await priya.browser.post('/auth', sentBy(leaving))).status).toBe(409);
     expect((await priya.browser.get('/settings/account')).status).toBe(200);
+  });
+
+  it.each(['sign-in', 'sign-up', 'request-reset'])(
+    'signs nobody in by %s where somebody has signed in since, and says who',
+    async (intent) => {
+      const { priya, sam } = await aFamily(app);
+      const tablet = aVisitor(app);
+      const path = { 'sign-in': '/auth', 'sign-up': '/auth?tab=signup', 'request-reset': '/auth?tab=reset' }[
+        intent
+      ]!;
+      const form = await formOn(tablet, path, intent);
+      await signIn(tablet, sam);
+      const before = await everything();
+      const session = tablet.cookies.get('session');
+      const seen = await tablet.post(
+        path,
+        sentBy(form, { email: priya.email, password: 'not the password', firstName: 'Pat', lastName: 'Rao' }),
+      );
+      expect([seen.status, seen.text]).toEqual([409, expect.stringContaining("You're signed in as Sam")]);
+      expect(seen.text).toContain('Sign out first');
+      expect(tablet.cookies.get('session')).toBe(session);
+      expect(await everything()).toEqual(before);
+    },
+  );
+
+  it('takes a second press of Sign in by the same person', async () => {
+    const { sam } = await aFamily(app);
+    const tablet = aVisitor(app);
+    const form = await formOn(tablet, '/auth', 'sign-in');
+    await signIn(tablet, sam);
+    const again = await tablet.postOnly('/auth', sentBy(form, { email: sam.email, password: PASSWORD }));
+    expect(again.status).toBe(303);
   });
 
   it('keeps a form for the same person who signs in again', async () => {
