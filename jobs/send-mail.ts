@@ -24,7 +24,7 @@ export function sendMail({ orm, mailer, unsubscribeLinks, baseUrl }: JobContext)
     const unsubscribeUrl = email.subscription && `${baseUrl}${unsubscribeLinks.to(email.subscription)}`;
     const { written, file } = withLanguage(language, () => ({
       written: renderEmail(email, { baseUrl, unsubscribeUrl }),
-      file: email.calendar && { attachments: [calendarFile(email.calendar, baseUrl)] },
+      file: email.calendar && { attachments: [calendarFile([email.calendar].flat(), baseUrl)] },
     }));
     const topic = topicOf(email.kind);
     const thread = topic === 'progress' ? (row.payload.bookingId ?? row.payload.watchedId) : undefined;
@@ -34,8 +34,8 @@ export function sendMail({ orm, mailer, unsubscribeLinks, baseUrl }: JobContext)
   };
 }
 
-const calendarFile = (walk: CalendarEntry, baseUrl: string) => ({
+const calendarFile = (walks: CalendarEntry[], baseUrl: string) => ({
   filename: 'walk.ics',
   contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-  content: writeCalendar([walk], { baseUrl }),
+  content: writeCalendar(walks, { baseUrl }),
 });

@@ -77,7 +77,6 @@ onHtmx('htmx:finally:request', ({ ctx: { request, response } }) => {
   answer(request);
   if (request.method === 'POST' && !((response?.status ?? 500) < 400)) leave = null;
   if (unanswered.size > 0 || !leave) return;
-  // After this event htmx lets the next request run.
   setTimeout(leave);
   leave = null;
 });
@@ -87,7 +86,7 @@ const unanswered = new Map<Element, Press['ctx']['request']>();
 let leave: (() => void) | null = null;
 
 function setUnanswered({ size }: typeof unanswered): void {
-  document.body.setAttribute('hx-sync:inherited', size > 0 ? 'body:queue all' : 'body:replace');
+  document.body.setAttribute('hx-sync:inherited', size > 0 ? ['body:queue', 'all'].join(' ') : 'body:replace');
 }
 
 function answer(request: Press['ctx']['request']): void {

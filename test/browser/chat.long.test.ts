@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import { useDemo } from '../support/demo.ts';
 import { messagesBeside } from './messages-beside.ts';
-import { Person } from './person.ts';
+import { DEMO_PASSWORD, Person } from './person.ts';
 
 const app = useBrowser();
 const program = useDemo();
@@ -357,3 +357,24 @@ async function sameAfterReload(text: string): Promise<void> {
     expect(await textsOf(person, text)).toEqual([text]);
   }
 }
+
+it('a message that is sent after somebody else signed in on the tablet takes the page away', async () => {
+  const tablet = await Person.signedIn(app.browser, program, 'parent@example.com');
+  await tablet.open(conversation);
+  const other = await tablet.page.context().newPage();
+  await other.goto('/settings/account');
+  await tablet.page.context().clearCookies({ name: 'session' });
+  await other.goto('/auth');
+  await other.getByLabel('Email').fill('walker@example.com');
+  await other.getByLabel('Password').first().fill(DEMO_PASSWORD);
+  await other.locator('main').getByRole('button', { name: 'Sign in', exact: true }).click();
+  await other.waitForURL('**/dashboard');
+  // As where the page noticed nothing: it stayed in sight.
+  await field(tablet).fill('Only for the walker');
+  await field(tablet).press('Enter');
+  await expect.poll(() => tablet.page.getByText('Only for the walker').count()).toBe(0);
+  await expect
+    .poll(() => tablet.page.locator('[name=owner]').first().getAttribute('value'))
+    .toBe(await other.locator('[name=owner]').first().getAttribute('value'));
+  await tablet.close();
+});

@@ -3,9 +3,12 @@ import { clock } from '../../src/clock.ts';
 import type { Email } from '../../src/domain/email/email.ts';
 import { buildEmail } from '../../src/domain/jobs/build-email.ts';
 import type { OutboxPayload } from '../../src/domain/outbox/outbox.ts';
+import { claimRow } from '../../src/domain/outbox/outbox-delivery.ts';
 import { system } from '../../src/domain/viewer.ts';
 import { withActor } from '../../src/gateways/database/transaction.ts';
+import { renderEmail } from '../../views/mail/render.tsx';
 import { startTestApp } from '../support/app.ts';
+import { aBooking } from '../support/bookings.ts';
 import { aChild, aParent, aWalker, type TestUser } from '../support/cast.ts';
 import { inDays } from '../support/days.ts';
 import { atFullSize, onlyInCI } from '../support/full-size.ts';
@@ -93,5 +96,48 @@ describe('requests of one parent to one walker within minutes (EMAIL-11)', () =>
     clock.advance('PT6M');
     await cancel(second);
     expect((await arriving()).map(({ kind }) => kind)).toEqual(['booking-cancelled']);
+  });
+});
+
+describe('confirmed walks that are canceled within minutes (EMAIL-11, CALENDAR-6)', () => {
+  const canceled = async () => {
+    const walks = [];
+    for (const days of [20, 21, 22])
+      walks.push(await aBooking(app, parent, walker, { status: 'accepted', child, startsIn: 24 * days }));
+    for (const id of walks)
+      await parent.browser.postOnly(`/booking/${id}`, { intent: 'withdraw', reason: 'Fever' });
+    return walks;
+  };
+
+  it('are one email that says so, when it was, and takes each walk out of the calendar', async () => {
+    await canceled();
+    await arriving();
+    clock.advance('PT5M');
+    const [email, ...more] = await arriving();
+    expect(more).toEqual([]);
+    expect(email?.calendar).toMatchObject([{ isCancelled: true }, { isCancelled: true }]);
+    const { subject, text } = renderEmail(email!, { baseUrl: 'https://walks.example' });
+    expect(subject).toBe('2 walks were canceled');
+    expect(text).toMatch(/what happened since \w{3}, \w{3} \d{1,2}, \d{4}, \d{1,2}:\d\d [AP]M/);
+    expect(text).not.toContain('last minutes');
+  });
+
+  it('are not sent one by one beside it where the worker stood still', async () => {
+    await canceled();
+    clock.advance('PT1H');
+    const rows = await app.sql<{ id: string; kind: string }>(
+      `select id, kind from outbox where payload ->> 'to' = $1 and done_at is null order by due_at desc, id`,
+      [walker.id],
+    );
+    const claimed = [];
+    for (const { id, kind } of rows)
+      if (await withActor(app.orm, system('worker'), (em) => claimRow(em, id))) claimed.push(kind);
+    expect(claimed.toSorted()).toEqual(['mail.booking-withdrawn', 'mail.merged']);
+    await app.sql(`update outbox set failed_at = $2 where payload ->> 'to' = $1 and kind = 'mail.merged'`, [
+      walker.id,
+      clock.now(),
+    ]);
+    const [held] = rows;
+    expect(await withActor(app.orm, system('worker'), (em) => claimRow(em, held!.id))).not.toBeNull();
   });
 });

@@ -102,7 +102,7 @@ export const accountTexts = {
     'You changed families since, so nothing was changed.',
   ),
   someonesPage: error("This page was someone else's", "You're signed in as {me}, so nothing was changed."),
-  signedInAlready: error("You're signed in as {me}", 'Nothing was changed. Sign out first.'),
+  signedInAlready: error("You're signed in as {me}", 'Sign out first to use another account.'),
   signInFirst: info('Please sign in first', "We'll bring you back here."),
   linkUsedOrExpired: error(
     'This link no longer works',

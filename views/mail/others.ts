@@ -1,5 +1,7 @@
-import { fullDate, weekdayMoment } from '../../src/dates.ts';
+import { fullDate } from '../../src/dates.ts';
+import { maskContactDetails } from '../../src/domain/contact-details/mask.ts';
 import { MILESTONES, nextMilestone } from '../../src/domain/rewards/milestones.ts';
+import { ellipsize } from '../../src/domain/truncate.ts';
 import { paths } from '../../src/paths.ts';
 import { formatList, plural, tr } from '../../src/translate.ts';
 import { aside, button, facts, type TextsOfKinds } from './email-texts.ts';
@@ -135,8 +137,8 @@ export const otherTexts = {
     notes: [facts([tr('Host'), host])],
     act: button(tr('Open the webhook'), paths.adminWebhook(endpointId)),
   }),
-  'contact-message': ({ name, subject, message, sentAt }) => ({
-    subject: tr('Contact form, {when}', { when: weekdayMoment(new Date(sentAt)) }),
+  'contact-message': ({ name, subject, message }) => ({
+    subject: tr('Contact form: {subject}', { subject: ellipsize(maskContactDetails(subject), 40) }),
     title: tr('A message from the contact form'),
     preview: tr('Reply to this email to reply to the sender.'),
     body: [

@@ -73,14 +73,16 @@ type OfBothSides = { [K in EmailKind]: EmailOf<K>['data'] extends { side: string
 export const both = <K extends OfBothSides>(kind: K, data: Omit<EmailOf<K>['data'], 'side'>) =>
   (['parent', 'walker'] as const).map((side) => sampleEmail(kind, { ...data, side } as EmailOf<K>['data']));
 
-export const changes = [
-  { title: 'A walk is no longer open', when: sampleTimes },
-  { title: 'Who follows the walks has changed', when: null },
-];
+export const merged = {
+  lines: [
+    { title: 'A walk is no longer open', when: sampleTimes },
+    { title: 'Who follows the walks has changed', when: null },
+  ],
+  ...{ others: 3, canceled: 2, since: signedInAt },
+};
 
 export const contactMessage = {
   name: 'Ada Writer',
-  subject: `About ${names.child}`,
+  subject: 'About a walk',
   message: 'First line\n<b>second</b> line',
-  sentAt: '2026-12-07T20:30:00.000Z',
 };

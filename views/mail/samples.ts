@@ -5,10 +5,10 @@ import {
   about,
   askedForHelp,
   both,
-  changes,
   contactMessage,
   each,
   instead,
+  merged,
   moved,
   names,
   pressed,
@@ -182,7 +182,7 @@ export const samples: Email[] = [
     const data = { firstName: names.reader, expiresOn: '2026-12-30', required, walks: 12 };
     return [sampleEmail('check-expiring', data), sampleEmail('check-expired', data)];
   }),
-  sampleEmail('merged', { firstName: names.reader, lines: changes, others: 3 }),
+  sampleEmail('merged', { firstName: names.reader, ...merged }),
   ...[false, true].map((guardian) =>
     sampleEmail('watcher-invitation', { parent: names.other, guardian, token: 'secret-token' }),
   ),

@@ -1,3 +1,4 @@
+import { zonedMoment } from '../../src/dates.ts';
 import type { EmailData } from '../../src/domain/email/email.ts';
 import { paths, signedIn, withQuery } from '../../src/paths.ts';
 import { formatList, plural, tr } from '../../src/translate.ts';
@@ -24,10 +25,16 @@ export const watcherTexts = {
       { parent },
     ),
   }),
-  merged: ({ firstName, lines, others }) => ({
-    subject: tr('Several changes to your walks'),
+  merged: ({ firstName, lines, others, canceled, since }) => ({
+    subject:
+      canceled > 0
+        ? plural(canceled, 'A walk was canceled', '{count} walks were canceled')
+        : tr('Several changes to your walks'),
     preview: tr('See the details.'),
-    text: tr('Hi {firstName}, this happened in the last minutes:', { firstName }),
+    text: tr('Hi {firstName}, this is what happened since {moment}:', {
+      firstName,
+      moment: zonedMoment(since),
+    }),
     notes: [
       ...lines.map(({ title, when }) => (when ? `${title}: ${whenOf(when)}` : title)),
       others > 0 && plural(others, 'And {count} more.', 'And {count} more.'),

@@ -81,7 +81,12 @@ export const ACCOUNT_EMAILS = {
   /** What another person did within minutes (EMAIL-11); `others` counts what has no line. */
   merged: unlisted<
     To & { pair: string },
-    ToPerson & { lines: { title: string; when: Pick<EmailWalk, 'date' | 'time'> | null }[]; others: number }
+    ToPerson & {
+      lines: { title: string; when: Pick<EmailWalk, 'date' | 'time'> | null }[];
+      others: number;
+      canceled: number;
+      since: Date;
+    }
   >(),
   'address-test': unlisted<OfUser, ToPerson>(),
   /** To the contact of a walker, who has no account (CHECK-9). */
@@ -127,6 +132,6 @@ export const ACCOUNT_EMAILS = {
   ),
   'contact-message': unlisted<
     { contactMessageId: string },
-    { name: string; subject: string; message: string; sentAt: string }
+    { name: string; subject: string; message: string }
   >(),
 };

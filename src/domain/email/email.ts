@@ -26,7 +26,7 @@ export type EmailOf<K extends EmailKind> = {
   data: EmailData[K];
   subscription?: EmailSubscription;
   /** Attached as a calendar file (CALENDAR-6). */
-  calendar?: CalendarEntry;
+  calendar?: CalendarEntry | CalendarEntry[];
   /** Jobs of other emails that this one replaces. */
   replaces?: string[];
 };

@@ -108,11 +108,17 @@ async function mergedEmail(em: EntityManager, payload: OutboxPayload): Promise<E
   const subscription = said.find((one) => one.email.subscription)?.email.subscription;
   return {
     ...{ kind: 'merged', to: email, replaces, ...(subscription && { subscription }) },
-    data: { firstName, lines, others: said.length - lines.length },
+    calendar: said.flatMap((one) => one.email.calendar ?? []),
+    data: {
+      ...{ firstName, lines, others: said.length - lines.length, since: first.row.createdAt },
+      canceled: said.filter(({ email: { kind } }) => CANCELED.includes(kind)).length,
+    },
   };
 }
 
-type HeldRow = Pick<OutboxRow, 'id' | 'kind' | 'payload'>;
+const CANCELED: readonly EmailKind[] = ['booking-cancelled', 'booking-withdrawn', 'series-ended'];
+
+type HeldRow = Pick<OutboxRow, 'id' | 'kind' | 'payload' | 'createdAt'>;
 
 /** Not those that wait for the end of the hour. */
 async function heldRows(em: EntityManager, pair: string): Promise<HeldRow[]> {

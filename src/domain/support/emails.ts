@@ -8,12 +8,7 @@ export const supportEmailBuilders: EmailBuilders<'contact-message'> = {
   'contact-message': async (em, payload) => {
     const sent = await em.findOne(ContactMessage, requiredField(payload, 'contactMessageId'));
     if (!sent) return null;
-    const { email, subject, message, createdAt } = sent;
-    const sentAt = createdAt.toISOString();
-    return {
-      to: market.contactEmail,
-      replyTo: email,
-      data: { name: fullName(sent), subject, message, sentAt },
-    };
+    const { email, subject, message } = sent;
+    return { to: market.contactEmail, replyTo: email, data: { name: fullName(sent), subject, message } };
   },
 };

@@ -46,7 +46,6 @@ export function assertOwnPage(services: Services, viewer: Viewer, tag: unknown, 
   throw conflict(OTHERS[other], { name: names.get(String(tag).slice(0, MARK)) ?? '', me: viewer.firstName });
 }
 
-/** A second press of the same person finds them signed in. */
 export function assertNobodyElse(viewer: Viewer, email: unknown): void {
   if (
     viewer.kind === 'member' &&
