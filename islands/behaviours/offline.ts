@@ -86,7 +86,10 @@ const unanswered = new Map<Element, Press['ctx']['request']>();
 let leave: (() => void) | null = null;
 
 function setUnanswered({ size }: typeof unanswered): void {
-  document.body.setAttribute('hx-sync:inherited', size > 0 ? ['body:queue', 'all'].join(' ') : 'body:replace');
+  document.body.setAttribute(
+    'hx-sync:inherited',
+    size > 0 ? ['body:queue', 'all'].join(' ') : 'body:replace',
+  );
 }
 
 function answer(request: Press['ctx']['request']): void {
