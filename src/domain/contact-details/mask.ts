@@ -19,36 +19,42 @@ const FIRST = '(?<![\\p{L}\\p{N}])';
 const NAME = '[\\p{L}\\p{N}][\\p{L}\\p{N}._%+-]*';
 const ORDINARY = `(?:${[
   'an?|the|my|our|your|his|her|this|that|it|he|she|we|they|you|what|where|when|not?|and|or|but|if|for|from|to|in|on|off|at|with|by',
-  'too|also|only|just|always|never|ok|fine|good|great|better|best|easier|fun|down|broken|school|home|work|noon|lunch|camp|gym|park',
+  'be|am|are|is|was|has|had|too|also|only|just|always|never|ok|fine|good|great|better|best|easier|fun|down|broken|school|home|work|noon|lunch|camp|gym|park',
   'slow|slower|fast|faster|quick|easy|hard|free|safe|open|closed|blocked|banned|required|necessary|enough|new|old|mine|ours|hers|ready|busy',
   'bad|worse|worst|useful|useless|nice|cool|gone|still|again|already|very|really|quite|pretty|so|all|about|how|who|why|lento|lenta|rápido|gratis',
   '\\p{L}{2,}ing|more|less|another|allowed|today|now|later|soon|tomorrow|tonight|because|nothing|everything|something|ours?|there|here',
-  'pickup|church|library|practice|class|una?|el|la|los|mi|tu|su|para|por|con|en|que|mejor|bien|siempre|nunca|casa|escuela',
+  'photos?|pictures?|pics|videos?|posts?|groups?|accounts?|apps?|messages?|calls?|chats?|stor(?:y|ies)|pages?|friends?|grupo',
+  'expensive|pickup|church|library|practice|class|una?|el|la|los|mi|tu|su|para|por|con|en|que|mejor|bien|siempre|nunca|casa|escuela',
 ].join('|')})(?![\\p{L}\\p{N}_]|[.-][\\p{L}\\p{N}_])`;
 const HANDLE = `@?(?!${ORDINARY})[\\p{L}\\p{N}_][\\p{L}\\p{N}_.-]*`;
 const NETWORK =
-  'insta|instagram|ig|snapchat|tik\\s?tok|telegram|whats\\s?app|facebook|fb|twitter|wechat|discord|skype|viber|kik|threads';
+  'insta|instagram|ig|snapchat|tik\\s?tok|telegram|whats\\s?app|facebook|fb|twitter|wechat|discord|skype|viber|kik';
 const PAYMENT_APP = 'venmo|zelle|cash\\s?app|paypal(?:\\s?\\.?\\s?me)?|pay\\s?pal';
-const UNWANTED = `(?:(?<!\\p{L})(?:no|without|sin)|n(?:['’]|o)t (?:use|need|take|have|accept)|no (?:uso|usamos|necesito|acepto)) `;
 const IS =
-  '(?:\\s*[:=@]\\s*|\\s+(?:(?:is|as|id|name|user|username|handle|under|es|nombre|usuario)\\s*:?\\s+)+|\\s+[-–]\\s+)';
+  '(?:\\s*[:=@]\\s*|\\s+(?:(?:is|was|as|id|name|user|username|handle|under|es|era|nombre|usuario)\\s*:?\\s+)+|\\s+[-–]\\s+)';
 
 const PATTERNS: readonly RegExp[] = [
   `${FIRST}${NAME}@[\\p{L}][\\p{L}\\p{N}.-]*`,
   `${FIRST}${NAME}(?:${SPOKEN_DOT}${NAME})*${AT}(?:[\\p{L}\\p{N}-]+${DOT})+(?:${ENDING})(?![\\p{L}\\p{N}])`,
-  `${FIRST}${NAME}(?:${SPOKEN_DOT}${NAME})*${AT}(?:${MAILBOX})(?![\\p{L}\\p{N}])`,
+  `${FIRST}(?!${ORDINARY})${NAME}(?:${SPOKEN_DOT}${NAME})*${AT}(?:${MAILBOX})(?![\\p{L}\\p{N}])`,
+  `${FIRST}${NAME}\\s+(?:${MAILBOX})[\\s.]+(?:com|net|es)(?![\\p{L}\\p{N}])`,
   'https?:\\s*//\\s*\\S+',
   'www\\s?\\.\\s?\\S+(?:\\s\\.\\s\\S+)*',
   `(?<![\\p{L}\\p{N}])(?:[\\p{L}\\p{N}-]+(?:\\.|${SPOKEN_DOT}))+(?:${ENDING})(?![\\p{L}\\p{N}])(?:[/:?#]\\S*)?`,
   `(?<![\\p{L}\\p{N}])(?:[\\p{L}\\p{N}-]+\\.)+(?:${ANY_ENDING})/\\S+`,
-  `(?<![\\p{L}\\p{N}@])@(?!${ORDINARY})[\\p{L}_][\\p{L}\\p{N}_.]*[\\p{L}\\p{N}_]`,
+  `(?<![\\p{L}\\p{N}@])@(?!${ORDINARY})[\\p{L}_][\\p{L}\\p{N}_.-]*[\\p{L}\\p{N}_]`,
   `(?<![\\p{L}\\p{N}@])(?:@\\s(?!(?:[PIM]\\.?S|J?HS)\\b)(?=[\\p{L}\\p{N}_.]*[\\p{L}_.][\\p{N}_]|\\p{L}+\\.\\p{L})|(?<=(?:add|find|follow|dm|tag) (?:me|us) )@\\s)${HANDLE}`,
   `(?<!\\p{L})(?:${NETWORK})${IS}${HANDLE}`,
   `(?<!\\p{L})(?:${NETWORK})\\s+(?=[\\p{L}\\p{N}._#]*[\\p{N}_])[\\p{L}_][\\p{L}\\p{N}._]+(?:#\\d+)?`,
   `(?<!\\p{L})(?:${NETWORK}|signal|snap|message|msg|add|find)\\s+(?:me|us)(?:\\s+(?:at|as|under|on|@)|\\s*:)\\s*@?(?=\\p{L}[\\p{L}\\p{N}._]*[._\\p{N}][\\p{L}\\p{N}])[\\p{L}\\p{N}_][\\p{L}\\p{N}_.]*[\\p{L}\\p{N}_]`,
-  `(?<!\\p{L})(?:snap|messenger)\\s*:\\s*${HANDLE}`,
-  `(?<!\\p{L})signal${IS}${HANDLE}(?<=[._]\\p{N}{2,})`,
-  `(?<!\\p{L}|${UNWANTED})(?:${PAYMENT_APP})(?!\\p{L}|\\s+(?:is\\s+not|isn['’]t|would(?!\\p{L})|was|seems|sería|no\\s+es|no\\s+hace)(?!\\p{L}))(?:/\\S+|(?:${IS}|\\s+(?:me|to)\\s+(?=[@$]))?[@$]?(?<=${IS}|[@$])${HANDLE})?`,
+  `(?<!\\p{L})(?:${NETWORK})(?:/|(?:\\s+me)?\\s+)@?(?!${ORDINARY}|(?:${NETWORK})(?!\\p{L}))\\p{L}[\\p{L}\\p{N}_.]{3,}(?=\\s*(?:$|[.,;!?)\\n]))`,
+  `(?:(?<=(?:^|[.,;!?\\n])\\s*|(?:['’]m|\\sam|soy) )|(?<!\\p{L})(?:find|add|follow)\\s+)@?(?!${ORDINARY})\\p{L}[\\p{L}\\p{N}_.]{3,}\\s+(?:(?:on|en)\\s+|\\()(?:${NETWORK})(?!\\p{L})`,
+  `messenger\\s*:\\s*${HANDLE}`,
+  `(?<!\\p{L})(?:signal|snap|threads)${IS}@?${HANDLE}(?<=\\p{N})`,
+  `(?<!\\p{L})(?:${PAYMENT_APP})(?:/\\S+|(?:${IS}|\\s+(?:me|to)\\s+(?=[@$])|\\s+(?=[@$]))[@$]?(?<=${IS}|[@$])${HANDLE})`,
+  `(?<!\\p{L})(?:${PAYMENT_APP})(?=\\s+(?:me|us|works?)(?!\\p{L})|\\s+\\d)`,
+  `(?<=(?<!\\p{L})(?:by|via|through|por) )(?:${PAYMENT_APP})(?!\\p{L})`,
+  `(?<=(?:${PAYMENT_APP}|${NETWORK})[^.!?\\n]{0,40}\\s(?:use|try|add|find|pay|send)\\s+(?:it|me|us|to)\\s*:\\s*)${HANDLE}`,
   '(?<![\\p{L}\\p{N}$])\\$[\\p{L}_][\\p{L}\\p{N}_-]*',
 ].map((pattern) => new RegExp(pattern, 'giu'));
 

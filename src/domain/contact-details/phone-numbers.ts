@@ -17,8 +17,8 @@ const WORDS: Readonly<Record<string, number>> = {
 };
 
 const DIGIT = '[\\p{Nd}⓪①-⑨]';
-/** "212 55O 0123": the letter O beside a digit is a zero. */
-const LETTER_O = `(?:(?<!\\p{L})o(?=${DIGIT})|(?<=${DIGIT})o(?!\\p{L}))`;
+/** "212 55O 0123", "555 OI87": beside a digit these letters are one. */
+const LETTER_O = `(?:(?<!\\p{L})[oil]{1,3}(?=${DIGIT})|(?<=${DIGIT})[oil]{1,3}(?!\\p{L}))`;
 const WORD = `(?<!\\p{L})(?:${Object.keys(WORDS).join('|')})(?!\\p{L})`;
 const ATOM = `(?:${DIGIT}|${LETTER_O}|${WORD})`;
 const GAP = '[\\s\\p{P}\\p{S}\\p{M}\\u200b-\\u200d\\u2060\\ufeff]{0,5}';
@@ -43,6 +43,8 @@ const HARMLESS_NUMBERS: readonly RegExp[] = [
   /(?<!\d)\d{1,3}(?:st|nd|rd|th)(?!\p{L})/giu, // 113th
   /(?<![\d-])10[0-2]\d{2}(?:-\d{4})?(?![\d-]|[ .]\d)/gu, // 10025
   /(?<!\p{L})(?:[PIM]\.? ?S|[pim]\. ?s)\.? ?#?\d{1,3}(?![\d-])/gu, // P.S. 11
+  /(?<!\p{L})(?:locker|badge|order|ticket|invoice)\.?:? ?#?\d{4,8}(?![ .-]?\d)/giu,
+  /(?<!\p{L})isbn(?:-13)?:? ?97[89](?:[ -]?\d){10}(?!\d)/giu,
   /(?<!\p{L})(?:apt|apartment|apartamento|piso|unit|room|rm|suite|floor|grade|bus)\.? ?#?\d{1,4}(?![\d-])/giu,
 ];
 
