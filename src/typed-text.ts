@@ -7,19 +7,21 @@ const KEPT = [
   String.raw`[\t\n]`,
 ].join('|');
 const INVISIBLE = new RegExp(
-  String.raw`(${KEPT})|[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]`,
+  String.raw`(${KEPT})|[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\ufff9-\ufffd]`,
   'gu',
 );
 const SPACES = /[\p{Zs}\t\u2800]+/gu;
 
 /** The one way in for text that people type or paste. */
-export const normalizeText = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+export function normalizeText(text: string): string {
+  const seen = text
+    .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
     .replace(INVISIBLE, '$1')
     .replace(SPACES, ' ')
+    .normalize('NFC')
     .trim();
+  return /[^\p{M}\p{Co}\s]/u.test(seen) ? seen : '';
+}
 
 /** Of numbers, times, dates and codes: "２１２‑５５５" is "212-555". */
 export const normalizeFigures = (text: string): string =>

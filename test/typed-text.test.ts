@@ -5,7 +5,10 @@ import { PASTED, UNSEEN } from './support/invisible.ts';
 describe('a pasted text is stored as it is seen (TEXT-1)', () => {
   it.each(PASTED.map(([pasted, stored]) => [JSON.stringify(pasted), pasted, stored]))(
     '%s',
-    (_, pasted, stored) => expect(normalizeText(pasted)).toBe(stored),
+    (_, pasted, stored) => {
+      expect(normalizeText(pasted)).toBe(stored);
+      expect(normalizeText(stored)).toBe(stored);
+    },
   );
 
   it.each(UNSEEN.map((text) => [JSON.stringify(text), text]))('%s is empty', (_, text) =>

@@ -136,7 +136,9 @@ export const peopleTexts = {
   ),
 
   windowTimeInvalid: error('Enter a start time and an end time.'),
-  windowBackwards: error('The end time must be after the start time.'),
+  windowBackwards: error(
+    'The end time must be after the start time. Past midnight, add hours to the next day.',
+  ),
   windowsOverlap: error('Two time windows on {day} overlap. Change one of them.'),
   tooManyWindows: error('A day can have at most {max} time windows.'),
 

@@ -17,7 +17,7 @@ const WORDS: Readonly<Record<string, number>> = {
 };
 
 const DIGIT = '[\\p{Nd}⓪①-⑨]';
-/** "212 55O 0123", "555 OI87": beside a digit these letters are one. */
+/** "212 55O 0123", "555 OI87": the letter O beside a digit is a zero, and I or L a one. */
 const LETTER_O = `(?:(?<!\\p{L})[oil]{1,3}(?=${DIGIT})|(?<=${DIGIT})[oil]{1,3}(?!\\p{L}))`;
 const WORD = `(?<!\\p{L})(?:${Object.keys(WORDS).join('|')})(?!\\p{L})`;
 const ATOM = `(?:${DIGIT}|${LETTER_O}|${WORD})`;

@@ -72,12 +72,13 @@ export function readWindows(day: string, raw: Readonly<Record<string, unknown>>,
   };
   for (let index = 0; index <= MAX_WINDOWS; index++) {
     const start = timeOf(raw[windowField(day, index, 'start')]);
-    const end = endOf(timeOf(raw[windowField(day, index, 'end')]));
+    const typed = timeOf(raw[windowField(day, index, 'end')]);
+    const [end, isEmpty] = [endOf(typed), start !== '' && start === typed];
     if (start === '' && end === '') continue;
     const window = { start_time: start, end_time: end };
     if (index === MAX_WINDOWS) refuse(index - 1, 'tooManyWindows');
     else if (!TIME.test(start) || !TIME.test(end)) refuse(index, 'windowTimeInvalid');
-    else if (start >= end) refuse(index, 'windowBackwards');
+    else if (start >= end || isEmpty) refuse(index, 'windowBackwards');
     else if (windows.some((other) => overlap(window, other))) refuse(index, 'windowsOverlap');
     else windows.push(window);
   }
@@ -89,7 +90,7 @@ const timeOf = (value: unknown): string =>
   normalizeFigures(String(value ?? '')).replace(/^(\d\d:\d\d):\d\d$/, '$1');
 
 /** Stored as the last minute, because a window cannot end at 24:00. */
-const endOf = (time: string): string => (time === '00:00' ? LAST_MINUTE : time);
+const endOf = (time: string): string => (time === '00:00' || time === '24:00' ? LAST_MINUTE : time);
 
 const overlap = (a: TimeWindow, b: TimeWindow): boolean =>
   a.start_time < b.end_time && b.start_time < a.end_time;

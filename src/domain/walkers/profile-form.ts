@@ -61,7 +61,7 @@ const walkerForm = z.object({
 /** WALKER-4 */
 export function readLanguages(text: string | null): string[] | null {
   const languages = new Map<string, string>();
-  for (const language of (text ?? '').split(/[,，、]/).map((part) => storedLanguageName(part.trim())))
+  for (const language of (text ?? '').split(/[,，、،]/).map((part) => storedLanguageName(part.trim())))
     if (language && !languages.has(language.toLowerCase())) languages.set(language.toLowerCase(), language);
   return languages.size > 0 ? [...languages.values()] : null;
 }

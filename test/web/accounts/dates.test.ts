@@ -253,7 +253,7 @@ describe('extra days', () => {
       'backwards',
       { 'extra.0.start': '10:00', 'extra.0.end': '09:00' },
       'extra.0.start',
-      'The end time must be after the start time.',
+      'The end time must be after the start time. Past midnight, add hours to the next day.',
     ],
     [
       'overlapping',

@@ -16,7 +16,7 @@ import { HelpButton } from '../../incidents/HelpButton.tsx';
 import { Avatar, CallButton, Form, type FormView, SubmitButton } from '../../ui.ts';
 import { UnlockPickup } from '../../walks/handover/UnlockPickup.tsx';
 import { stepTime } from '../../walks/step-words.ts';
-import { NextStep, startText } from './NextStep.tsx';
+import { atTime, NextStep, startText } from './NextStep.tsx';
 import { DelayNote } from './today/DelayNote.tsx';
 import { NotToday } from './today/NotToday.tsx';
 import { WalkProgress } from './WalkProgress.tsx';
@@ -145,9 +145,9 @@ function stageOf(booking: ShownBooking, now: Date): Stage {
       <>
         {isDue(booking, now) && (
           <p>
-            {tr("{walker} was due at {time} and hasn't started the walk here.", {
+            {tr("{walker} was due {when} and hasn't started the walk here.", {
               walker: names.walker,
-              time: clockTime(booking.scheduledTime),
+              when: atTime(booking.startsAt),
             })}
           </p>
         )}
