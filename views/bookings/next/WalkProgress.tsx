@@ -19,7 +19,7 @@ export function WalkProgress({ booking, now, place }: Props) {
   const total = Math.round((due.getTime() - start.getTime()) / 1_000);
   const elapsed = Math.min(Math.max(Math.round((now.getTime() - start.getTime()) / 1_000), 0), total);
   const from = String((elapsed / total) * FULL);
-  const times = { start: timeSince(now, start), due: timeSince(start, due) };
+  const times = { start: timeSince(now, start), due: timeSince(now, due) };
   return (
     <>
       <p>
