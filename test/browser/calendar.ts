@@ -32,6 +32,39 @@ export function calendar(app: ReturnType<typeof useBrowser>, program: Site): voi
       }
     });
 
+    it('shows the whole button of each of two short requests that touch', async () => {
+      const parent = await Person.signedIn(app.browser, program, 'parent@example.com');
+      await parent.page.goto('/find-walkers?q=Jordan+Lee');
+      const book = parent.page.getByRole('link', { name: /^Book Trot/ }).first();
+      const query = /walker=([\w-]+)/.exec((await book.getAttribute('href')) ?? '');
+      await parent.page.goto(`/book-walk?${query?.[0]}`);
+      const form = parent.page.locator('#main form');
+      const child = await form.locator('input[name^="child"]').first().getAttribute('name');
+      const fields = {
+        ...{
+          intent: 'request-booking',
+          walker: query![1]!,
+          pickup: '1 Main St',
+          dropoff: 'P.S. 11',
+          anyway: 'on',
+        },
+        ...{ [child!]: 'on', 'shown.rate': await form.locator('[name="shown.rate"]').first().inputValue() },
+      };
+      for (const [time, duration] of [
+        ['04:00', '0.5'],
+        ['04:30', '1'],
+      ])
+        await parent.post('/book-walk', { ...fields, date: dayIn(9), time: time!, duration: duration! });
+      await walker.open(`/schedule?week=${dayIn(9)}`);
+      const places = await walker.page.evaluate(placesOfWalks);
+      expect(places).toHaveLength(2);
+      for (const { walk, hours, tall } of places)
+        expect(Math.abs(walk.bottom - walk.top - hours * tall), walk.text).toBeLessThan(6);
+      for (const { button, walk } of await walker.page.evaluate(placesOfButtons))
+        expect(button.bottom, walk.text).toBeLessThanOrEqual(walk.bottom);
+      await parent.close();
+    });
+
     it('is a list by day on a phone, without empty days', async () => {
       const { page } = walker;
       await page.setViewportSize({ width: 390, height: 844 });
@@ -94,7 +127,7 @@ function placesOfWalks() {
     const numberIn = (part: string) =>
       Number([...walk.classList].find((one) => one.startsWith(part))?.slice(part.length));
     const hour = rect(document.querySelector(`.week-clock .week-at-${numberIn('week-at-')}`) as Element);
-    const tall = hour.bottom - hour.top;
+    const tall = 4 * (hour.bottom - hour.top);
     return {
       walk: rect(walk),
       day: rect(walk.closest('.week-day')?.querySelector('.week-head') as Element),

@@ -74,9 +74,9 @@ export function WeekCalendar(props: Props) {
 
 const Hours = ({ first, last }: { first: number; last: number }) => (
   <div className="week-clock" aria-hidden="true">
-    {Array.from({ length: last - first + 1 }, (_, at) => first + at).map((hour) => (
-      <span key={hour} className={`week-at-${hour}`}>
-        {hourText(hour)}
+    {Array.from({ length: (last - first + 1) * 4 }, (_, at) => first * 4 + at).map((quarter) => (
+      <span key={quarter} className={`week-at-${Math.floor(quarter / 4)} week-past-${quarter % 4}`}>
+        {quarter % 4 === 0 && hourText(quarter / 4)}
       </span>
     ))}
   </div>
