@@ -6,6 +6,7 @@ import { Badge } from '../ui.ts';
 
 const OPEN: Record<OpenRefund, string> = {
   promised: msg('Refund promised'),
+  pending: msg('Refund in progress'),
   undecided: msg('Refund not paid yet'),
 };
 

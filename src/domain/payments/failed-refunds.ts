@@ -15,16 +15,24 @@ import { isPromised, Refund } from './refund.ts';
 
 const SETTLED = 'settleRefund';
 
-/** PAYMENT-37: another refund decides the one before. */
-const OPEN = `r.status = 'failed'
-  and not exists (select from refunds n where n.payment_id = r.payment_id and n.created_at > r.created_at)
-  and not exists (select from booking_events e
-    where e.booking_id = r.booking_id and e.transition = '${SETTLED}' and e.at >= r.updated_at)`;
-const IS_OPEN = sql.raw<boolean>(OPEN);
+/** PAYMENT-37: later refunds decide a failed one as far as they give its sum. One row for each payment. */
+const OPEN = `(select distinct on (f.booking_id, f.payment_id) f.id, f.payment_id, f.booking_id, f.open from (
+    select r.id, r.payment_id, r.booking_id, r.created_at, r.amount - coalesce((select sum(n.amount) from refunds n
+      where n.booking_id = r.booking_id and n.payment_id = r.payment_id and n.created_at > r.created_at and n.status <> 'failed'), 0) as open
+    from refunds r where r.status = 'failed'
+      and not exists (select from booking_events e
+        where e.booking_id = r.booking_id and e.transition = '${SETTLED}' and e.at >= r.updated_at)) f
+  where f.open > 0 order by f.booking_id, f.payment_id, f.open desc, f.created_at desc)`;
 
-export const FAILED_REFUNDS_COUNT = `(select count(*)::int from (select from refunds r where ${OPEN} limit ${MAX_COUNTED}) failed) as "failedRefunds"`;
+export const FAILED_REFUNDS_COUNT = `(select count(*)::int from (select from ${OPEN} f limit ${MAX_COUNTED}) failed) as "failedRefunds"`;
 
-export type OpenRefund = 'promised' | 'undecided';
+export type OpenRefund = 'promised' | 'pending' | 'undecided';
+
+export interface Undecided {
+  id: string;
+  paymentId: string;
+  open: Cents;
+}
 
 export interface FailedRefund {
   id: string;
@@ -39,8 +47,8 @@ export async function failedRefunds(
 ): Promise<Page<FailedRefund>> {
   const rows = await bookingRows(em)
     .innerJoin('refunds as r', 'r.bookingId', 'b.id')
-    .select(['r.id as refundId', 'r.amount as refundAmount', 'r.reason as refundReason', 'r.createdAt as at'])
-    .where(IS_OPEN)
+    .innerJoin(sql<{ id: string; open: string }>`${sql.raw(OPEN)}`.as('o'), 'o.id', 'r.id')
+    .select(['r.id as refundId', 'o.open as refundAmount', 'r.reason as refundReason', 'r.createdAt as at'])
     .$call(onPage('r.createdAt', 'r.id', { after }))
     .execute();
   const { items, next } = pageOf(rows, ({ at, refundId }) => ({ createdAt: at, id: refundId }));
@@ -51,20 +59,20 @@ export async function failedRefunds(
   return { items: found, next };
 }
 
-export async function undecidedOf(em: EntityManager, bookingId: string): Promise<string[]> {
-  const rows = await rowsOf<{ id: string }>(
+export async function undecidedOf(em: EntityManager, bookingId: string): Promise<Undecided[]> {
+  const rows = await rowsOf<Omit<Undecided, 'open'> & { open: string }>(
     em,
-    sql`select r.payment_id as id from refunds r where r.booking_id = ${bookingId} and ${IS_OPEN}`,
+    sql`select id, payment_id, open from ${sql.raw(OPEN)} o where booking_id = ${bookingId}`,
   );
-  return rows.map(({ id }) => id);
+  return rows.map((row) => ({ ...row, open: centsFrom(row.open) }));
 }
 
 export async function openRefundOf(em: EntityManager, bookingId: string): Promise<OpenRefund | null> {
   const refunds = (await em.find(Refund, { bookingId })).filter(isPromised);
-  if (refunds.some(({ status }) => status === 'opening')) return 'promised';
-  return refunds.some(({ status }) => status === 'failed') && (await undecidedOf(em, bookingId)).length > 0
-    ? 'undecided'
-    : null;
+  const has = (one: Refund['status']) => refunds.some(({ status }) => status === one);
+  if (has('opening')) return 'promised';
+  if (has('failed') && (await undecidedOf(em, bookingId)).length > 0) return 'undecided';
+  return has('pending') ? 'pending' : null;
 }
 
 /** Throws `conflict` when none is open. */

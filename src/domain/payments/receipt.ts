@@ -12,7 +12,7 @@ import { kysely } from '../kysely.ts';
 import { idOf, type Viewer } from '../viewer.ts';
 import { cardLabel } from './cards/card.ts';
 import { type Dispute, disputesOf } from './dispute.ts';
-import { undecidedOf } from './failed-refunds.ts';
+import { type Undecided, undecidedOf } from './failed-refunds.ts';
 import { type LedgerRow, ledgerOf } from './ledger.ts';
 import type { PaymentKind } from './payment.ts';
 import { isPromised, lostTo, Refund, type Refundable, refundableOf } from './refund.ts';
@@ -26,8 +26,8 @@ export interface Receipt {
   /** The reader's own; admins read all. */
   cards: string[];
   refunds: Refund[];
-  /** Payments whose promised refund was not made, until an admin decides. */
-  undecided: string[];
+  /** Promised and not made, until an admin decides. */
+  undecided: Undecided[];
   disputes: Dispute[];
   refundable: Partial<Record<PaymentKind, Refundable>>;
   ledger: LedgerRow[];

@@ -98,8 +98,6 @@ export async function loadBooking(context: RequestContext, walk?: WalkDetail): P
         ? await offeredKey(context, detail.booking.id)
         : null,
     ...(acts.side === 'parent' ? await paymentOf(em, viewer, detail.booking, { step, dialog }) : NO_PAYMENT),
-    openRefund:
-      detail.booking.money && acts.side === 'parent' ? await openRefundOf(em, detail.booking.id) : null,
     tipAmount: readTipAmount(url.searchParams.get('tip')),
     withSavedCard: url.searchParams.get('card') === 'saved',
     team,
@@ -123,22 +121,23 @@ async function askOf(
   return canAskEveryone(viewer, lost, week).allowed ? askOptions(em, viewer, lost, week) : null;
 }
 
-const NO_PAYMENT = { card: null, tip: null };
+const NO_PAYMENT = { card: null, tip: null, openRefund: null };
 
 async function paymentOf(
   em: EntityManager,
   viewer: Member,
   booking: BookingPageProps['booking'],
   { step, dialog }: Pick<BookingPageProps, 'step' | 'dialog'>,
-): Promise<Pick<BookingPageProps, 'card' | 'tip'>> {
+): Promise<Pick<BookingPageProps, 'card' | 'tip' | 'openRefund'>> {
   if (step === 'payment' || step === 'duration') {
     // The parent's card is charged automatically, which a guardian does not see.
     const card = viewer.family && booking.automaticAt ? null : await defaultCardOf(em, viewer.id);
     return { ...NO_PAYMENT, card };
   }
-  const tip = await tipOffer(em, booking);
+  const openRefund = booking.money ? await openRefundOf(em, booking.id) : null;
+  const tip = await tipOffer(em, booking, openRefund);
   const tipping = tip === 'offered' && (dialog === 'tip' || dialog === 'pay-tip');
-  return { ...NO_PAYMENT, tip, card: tipping ? await defaultCardOf(em, viewer.id) : null };
+  return { tip, openRefund, card: tipping ? await defaultCardOf(em, viewer.id) : null };
 }
 
 async function loadForOthers(em: EntityManager, viewer: Member, id: string): Promise<BookingData> {

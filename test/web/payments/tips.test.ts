@@ -100,6 +100,16 @@ describe('a tip is offered (PAYMENT-26)', () => {
       [
         ['once more', (walk) => tip(walk, { tip: '500' }), 'You already tipped for this walk'],
         ['after a refund', (walk) => giveBack(walk, 'walk', '1.00'), 'It was refunded or disputed'],
+        [
+          'while a refund is promised',
+          ({ booking }) =>
+            app.sql(
+              `insert into refunds select gen_random_uuid(), booking_id, id, 13.13, 0, 'Ill', null, 'k' || id, 're_' || id, 'pending', null, $2, $2
+               from payments where booking_id = $1`,
+              [booking, clock.now()],
+            ),
+          'It was refunded or disputed',
+        ],
         ['during a dispute', (walk) => dispute(walk.intent), 'It was refunded or disputed'],
         [
           'after a lost dispute',

@@ -1,5 +1,6 @@
 import { momentText } from '../../../src/dates.ts';
 import type { Refund, RefundStatus } from '../../../src/domain/payments/refund.ts';
+import { formatMoney } from '../../../src/money.ts';
 import { msg, tr } from '../../../src/translate.ts';
 import { Badge, type BadgeTone, MoneyText, Rows } from '../../ui.ts';
 import { StripeErrorText } from '../StripeErrorText.tsx';
@@ -54,13 +55,19 @@ const UNDECIDED = {
   admin: msg('It waits for a decision under "Needs attention".'),
 };
 
-function nextStep({ refunds, undecided, side }: Props, { status, paymentId, createdAt }: Refund) {
+function nextStep({ refunds, undecided, side }: Props, { id, status, amount, paymentId, createdAt }: Refund) {
   if (status === 'opening')
     return tr("Stripe hasn't answered yet. We keep trying, and email you how it ends.");
   if (status !== 'failed') return null;
-  if (undecided.includes(paymentId)) return tr(UNDECIDED[side]);
-  const again = refunds.some((later) => later.paymentId === paymentId && later.createdAt > createdAt);
-  return again ? tr('Another refund followed.') : tr('Settled another way.');
+  const later = refunds.filter((one) => one.paymentId === paymentId && one.createdAt > createdAt);
+  const waiting = undecided.find((one) => one.paymentId === paymentId);
+  if (waiting && (waiting.id === id || later.length === 0)) {
+    const rest = waiting.id === id && waiting.open < amount && side !== 'walker';
+    const left = rest && tr('{open} of it is still open.', { open: formatMoney(waiting.open) });
+    return [left, tr(UNDECIDED[side])].filter(Boolean).join(' ');
+  }
+  const given = later.reduce((sum, one) => sum + (one.status === 'failed' ? 0 : one.amount), 0);
+  return waiting || given >= amount ? tr('Another refund followed.') : tr('Settled another way.');
 }
 
 const amountFor = (side: Props['side'], { reversed, amount }: Refund) =>

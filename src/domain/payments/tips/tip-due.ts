@@ -6,6 +6,7 @@ import type { ShownBooking } from '../../bookings/shown-booking.ts';
 import { conflict, forbidden, invalid } from '../../forms/domain-error.ts';
 import type { Member } from '../../viewer.ts';
 import { accountsOf, type LockDue } from '../amount-due.ts';
+import { type OpenRefund, openRefundOf } from '../failed-refunds.ts';
 import { Payment, PaymentAttempt } from '../payment.ts';
 import { isTipAmount, tipDenial, tipLimits } from './tip.ts';
 
@@ -26,6 +27,7 @@ export const tipDue =
         dispute: walk.disputeStatus ?? null,
         tip,
       },
+      await openRefundOf(em, booking.id),
     );
     if (denial) throw conflict(denial);
     return { kind: 'tip', booking, amount, ...(await accountsOf(em, booking, viewer.id)) };
@@ -35,8 +37,9 @@ export const tipDue =
 export async function tipOffer(
   em: EntityManager,
   { id: bookingId, money, walkerReady }: ShownBooking,
+  openRefund: OpenRefund | null,
 ): Promise<'offered' | 'processing' | null> {
-  if (tipDenial(money) || !walkerReady) return null;
+  if (tipDenial(money, openRefund) || !walkerReady) return null;
   const processing = await em.count(PaymentAttempt, { bookingId, status: 'processing' });
   return processing > 0 ? 'processing' : 'offered';
 }

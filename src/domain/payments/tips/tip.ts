@@ -4,6 +4,7 @@ import { type Cents, formatMoney, leastCharge } from '../../../money.ts';
 import type { PaidMoney } from '../../bookings/paid-money.ts';
 import { checkbox, type RawForm, readForm } from '../../forms/form.ts';
 import { dollars } from '../dollars.ts';
+import type { OpenRefund } from '../failed-refunds.ts';
 
 /** Where a card is charged at least 2.50, money has smaller units: tips are ten times as much. */
 const inUnits = (cents: Cents): Cents => (leastCharge() > 200 ? cents * 10 : cents);
@@ -20,14 +21,14 @@ export const isTipAmount = (cents: Cents): boolean =>
   Number.isInteger(cents) && cents >= minTip() && cents <= maxTip();
 
 type Paid = Pick<PaidMoney, 'confirmedAt' | 'refunded' | 'dispute'> & { tip: unknown };
+type Denial = 'notPaidYet' | 'alreadyTipped' | 'tipNotPossible' | 'tipTooLate';
 
 /** Why a walk can't be tipped (PAYMENT-26); null where it can. */
-export function tipDenial(
-  money: Paid | null | undefined,
-): 'notPaidYet' | 'alreadyTipped' | 'tipNotPossible' | 'tipTooLate' | null {
+export function tipDenial(money: Paid | null | undefined, openRefund: OpenRefund | null): Denial | null {
   if (!money) return 'notPaidYet';
   if (money.tip) return 'alreadyTipped';
-  if (money.refunded > 0 || money.dispute === 'open' || money.dispute === 'lost') return 'tipNotPossible';
+  if (openRefund || money.refunded > 0 || money.dispute === 'open' || money.dispute === 'lost')
+    return 'tipNotPossible';
   return clock.now().getTime() - money.confirmedAt.getTime() > TIP_DAYS * DAY_MS ? 'tipTooLate' : null;
 }
 
