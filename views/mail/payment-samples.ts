@@ -82,6 +82,7 @@ export const paymentSamples = [
   sampleEmail('refund', { ...about, ...refund, side: 'walker', reversed: 0, reason: null }),
   ...both('refund-failed', { ...about, amount: 1313, reversed: 1313, sent: true }),
   sampleEmail('refund-failed', { ...about, side: 'parent', amount: 1313, reversed: 0, sent: false }),
+  sampleEmail('refund-settled', { ...about, amount: 1313 }),
   sampleEmail('payment-reversed', { ...about, reversed: 500, left: 813 }),
   ...PAYMENT_PROBLEMS.filter((trouble) => trouble !== 'refused').map((trouble) =>
     sampleEmail('payment-alert', {

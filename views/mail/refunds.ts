@@ -59,6 +59,17 @@ export const refundEmailTexts = {
     ],
     act: openReceipt(walk.bookingId),
   }),
+  'refund-settled': ({ walk, amount, firstName }) => ({
+    subject: tr('Refund settled: walk on {when}', { when: briefWhen(walk) }),
+    preview: tr("There's nothing you need to do."),
+    title: tr('We settled your refund'),
+    text: tr(
+      "Hi {firstName}, the refund for this walk that couldn't be paid is settled another way. If you don't know how, contact us.",
+      { firstName },
+    ),
+    more: [[tr('Amount'), formatMoney(amount)]],
+    act: openReceipt(walk.bookingId),
+  }),
   'payment-reversed': ({ walk, reversed, left, firstName }) => ({
     subject: tr('Payout changed: walk on {when}', { when: briefWhen(walk) }),
     preview: tr('How much was taken back.'),

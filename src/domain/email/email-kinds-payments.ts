@@ -80,6 +80,12 @@ export const PAYMENT_EMAILS = {
     OfBooking & { refundId: string },
     AboutWalk & { side: Side; amount: Cents; reversed: Cents; sent: boolean }
   >('payments', msg("A refund didn't arrive"), 'receipt'),
+  /** By an admin, in another way. */
+  'refund-settled': email<OfBooking & { amount: string }, AboutWalk & { amount: Cents }>(
+    'payments',
+    msg('A refund was settled'),
+    'receipt',
+  ),
   /** In Stripe's dashboard, without a refund. `left` is what the walker receives. */
   'payment-reversed': email<OfBooking & { paymentId: string }, AboutWalk & { reversed: Cents; left: Cents }>(
     'payments',

@@ -31,6 +31,7 @@ type Kind =
   | 'booking-time-questioned'
   | 'refund'
   | 'refund-failed'
+  | 'refund-settled'
   | 'payment-reversed'
   | 'payment-alert'
   | keyof typeof paymentReminderEmailBuilders;
@@ -80,6 +81,10 @@ export const paymentEmailBuilders: EmailBuilders<Kind> = {
     const { amount, reversed, providerRefundId } = failed;
     return { ...about, side, amount, reversed, sent: Boolean(providerRefundId) };
   }),
+  'refund-settled': bookingEmail(({ about }, _, payload) => ({
+    ...about,
+    amount: Number(requiredField(payload, 'amount')),
+  })),
   'payment-reversed': bookingEmail(async ({ about }, em, payload) => {
     const payment = await em.findOne(Payment, requiredField(payload, 'paymentId'));
     if (!payment) return null;

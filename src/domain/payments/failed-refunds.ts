@@ -3,14 +3,16 @@ import { sql } from 'kysely';
 import { type Cents, centsFrom } from '../../money.ts';
 import { audit } from '../audit/audit.ts';
 import type { Booking } from '../bookings/booking.ts';
-import { lockBooking, recordBookingEvent } from '../bookings/lifecycle/transition-booking.ts';
+import { lockBooking, participantIds, recordBookingEvent } from '../bookings/lifecycle/transition-booking.ts';
 import { actorsOf } from '../bookings/policy.ts';
 import { bookingRows, type ShownBooking, shownBooking } from '../bookings/shown-booking.ts';
 import { conflict, forbidden } from '../forms/domain-error.ts';
 import { rowsOf } from '../kysely.ts';
 import { type Cursor, MAX_COUNTED, onPage, type Page, pageOf } from '../lists/page.ts';
+import { enqueue } from '../outbox/outbox.ts';
 import { publish } from '../publish.ts';
 import { idOf, type Viewer } from '../viewer.ts';
+import { Payment } from './payment.ts';
 import { isPromised, Refund } from './refund.ts';
 
 const SETTLED = 'settleRefund';
@@ -79,10 +81,15 @@ export async function openRefundOf(em: EntityManager, bookingId: string): Promis
 export async function settleRefund(em: EntityManager, viewer: Viewer, id: string): Promise<Booking> {
   const booking = await lockBooking(em, viewer, id);
   if (!actorsOf(viewer, booking).includes('admin')) throw forbidden('forbidden');
-  if ((await undecidedOf(em, id)).length === 0) throw conflict('refundSettled');
+  const undecided = await undecidedOf(em, id);
+  if (undecided.length === 0) throw conflict('refundSettled');
   const by = { transition: SETTLED, actorKind: 'admin', actorId: idOf(viewer) } as const;
   recordBookingEvent(em, booking, { ...by, fromStatus: booking.status });
   audit(em, viewer, 'settle-refund', { type: 'booking', id });
-  publish(em, { to: ['admins'], topic: 'booking', id });
+  for (const { paymentId, open } of undecided) {
+    const { payerId: to } = await em.findOneOrFail(Payment, paymentId);
+    await enqueue(em, 'mail.refund-settled', { bookingId: id, amount: `${open}`, to });
+  }
+  publish(em, { to: ['admins', ...participantIds(booking)], topic: 'booking', id });
   return booking;
 }

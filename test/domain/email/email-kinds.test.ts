@@ -30,7 +30,7 @@ const TOPICS: Record<string, string> = {
   progress: `walk-on-my-way walk-picked-up walk-dropped-off walk-soon booking-completed walk-delayed watched-step walk-received`,
   reminders: 'walk-not-completed walk-reminder',
   payments: `booking-time-adjusted automatic-payment-changed booking-charge-planned booking-time-questioned payment-reminder payout-left payout-setup payouts-paused
-    receipt tip automatic-payment-declined refund refund-failed payment-reversed payment-alert`,
+    receipt tip automatic-payment-declined refund refund-failed refund-settled payment-reversed payment-alert`,
 };
 
 describe('the kinds of emails and notifications', () => {

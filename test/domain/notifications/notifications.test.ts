@@ -54,7 +54,7 @@ const ALWAYS_SENT: Record<string, string> = {
   'a confirmed walk is canceled, moved or assigned': `walk-assigned booking-withdrawn booking-rescheduled booking-stays-home
     no-show series-ended series-no-room series-rescheduled`,
   'it is about money': `booking-time-adjusted automatic-payment-changed booking-time-questioned booking-charge-planned payment-reminder payout-setup
-    payouts-paused receipt tip automatic-payment-declined refund refund-failed payment-reversed payment-alert`,
+    payouts-paused receipt tip automatic-payment-declined refund refund-failed refund-settled payment-reversed payment-alert`,
 };
 const alwaysSent = Object.values(ALWAYS_SENT).flatMap((names) => names.split(/\s+/));
 

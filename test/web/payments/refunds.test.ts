@@ -303,10 +303,17 @@ describe('a promised refund that Stripe refuses at last (PAYMENT-37)', () => {
     expect((await settle(walk.parent)).text).not.toContain('Refund settled');
     expect(await cases()).toContain(walk.booking);
     expect((await settle(admin)).text).toContain('Refund settled');
+    const [settled] = await jobsOf(app, 'mail.refund-settled', { bookingId: walk.booking });
+    const told = await withActor(app.orm, system('worker'), (em) => buildEmail(em, settled as never));
+    expect(told).toMatchObject({ to: walk.parent.email, data: { amount: 1313 } });
+    expect((await walk.parent.browser.get(`/booking/${walk.booking}`)).text).toMatch(
+      /History .*Refund settled by the Trotwell team/,
+    );
     expect(await cases()).not.toContain(walk.booking);
     expect(await receipt(walk.parent, walk)).toContain('Not paid “Ill” Settled another way.');
     expect((await walk.parent.browser.get(`/booking/${walk.booking}`)).text).not.toContain('Refund not paid');
     expect((await settle(admin)).text).toContain('Nothing to settle');
+    expect(await emailed('mail.refund-settled', walk.booking)).toEqual([walk.parent.id]);
     clock.advance('PT1H');
     await app.sql('update refunds set updated_at = $2 where booking_id = $1', [walk.booking, clock.now()]);
     expect(await cases()).toContain(walk.booking);

@@ -1,6 +1,7 @@
 import { clockTime, momentText } from '../../../src/dates.ts';
 import type { BookingHistoryLine } from '../../../src/domain/bookings/history.ts';
 import { wasCanceledLate } from '../../../src/domain/bookings/late-cancellation.ts';
+import type { EventName } from '../../../src/domain/bookings/lifecycle/transition-booking.ts';
 import { hasOpenCall } from '../../../src/domain/bookings/open-call.ts';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import { statusLabel } from '../../../src/domain/bookings/status.ts';
@@ -25,7 +26,9 @@ const agreedText = ({ isWalker, instead }: Names): string =>
       })
     : tr('Another walk of this family was agreed for that time');
 
-const SENTENCES: Readonly<Record<string, (names: Names, line: Line) => string>> = {
+type SaidByStatus = 'addToSeries' | 'checkExpired' | 'closeSchool' | 'consentWithdrawn';
+type Said = Exclude<EventName, SaidByStatus> | 'childHasWalk';
+const SENTENCES: Readonly<Record<Said, (names: Names, line: Line) => string>> = {
   request: ({ parent }) => tr('Requested by {parent}', { parent: withinSentence(parent) }),
   accept: ({ walker }) => tr('Accepted by {walker}', { walker }),
   pickOffer: ({ parent, walker }) => tr("{parent} chose {walker}'s offer", { parent, walker }),
@@ -49,6 +52,7 @@ const SENTENCES: Readonly<Record<string, (names: Names, line: Line) => string>> 
     tr("{parent} reported that {walker} didn't come", { parent, walker }),
   tookPlace: ({ parent }) => tr('{parent} said that the walk took place', { parent }),
   reportChildNoShow: ({ walker }) => tr("{walker} reported that the child wasn't there", { walker }),
+  settleRefund: () => tr('Refund settled by the Trotwell team'),
   settleNoShow: () => tr('Reviewed by the Trotwell team'),
   assign: ({ walker }) => tr('Assigned to {walker} by the Trotwell team', { walker }),
   cancelAsAdmin: () => tr('Canceled by the Trotwell team'),
@@ -123,7 +127,9 @@ function Event({ booking, event, side }: Omit<Props, 'history'> & { event: Booki
   };
   return (
     <>
-      <p>{SENTENCES[event.transition]?.(names, event) ?? tr(statusLabel({ status: event.toStatus }))}</p>
+      <p>
+        {SENTENCES[event.transition as Said]?.(names, event) ?? tr(statusLabel({ status: event.toStatus }))}
+      </p>
       {WITHDRAWN.includes(event.transition) && wasCanceledLate(booking) && <p>{lateText()}</p>}
       {event.reason && SHARED_REASONS.includes(event.transition) && <p className="soft">“{event.reason}”</p>}
       <p className="small soft">

@@ -140,9 +140,21 @@ function recordTransition(em: EntityManager, booking: Booking, { act, row, by, a
   });
 }
 
+/** What leaves the status of a walk, besides its steps. */
+type StayingEvent =
+  | 'request'
+  | 'tookPlace'
+  | 'childStaysHome'
+  | 'reschedule'
+  | 'onMyWay'
+  | 'dropOff'
+  | Settling;
+type Settling = 'settleNoShow' | 'settleRefund';
+export type EventName = TransitionName | StayingEvent;
+
 interface EventFields {
   id?: string;
-  transition: string;
+  transition: EventName;
   actorKind: BookingActor;
   actorId: string | null;
   fromStatus: Booking['status'] | null;
