@@ -304,8 +304,8 @@ describe('a promised refund that Stripe refuses at last (PAYMENT-37)', () => {
     expect(await cases()).toContain(walk.booking);
     expect((await settle(admin)).text).toContain('Refund settled');
     const [settled] = await jobsOf(app, 'mail.refund-settled', { bookingId: walk.booking });
-    const told = await withActor(app.orm, system('worker'), (em) => buildEmail(em, settled as never));
-    expect(told).toMatchObject({ to: walk.parent.email, data: { amount: 1313 } });
+    const closing = await withActor(app.orm, system('worker'), (em) => buildEmail(em, settled as never));
+    expect(closing).toMatchObject({ to: walk.parent.email, data: { amount: 1313 } });
     expect((await walk.parent.browser.get(`/booking/${walk.booking}`)).text).toMatch(
       /History .*Refund settled by the Trotwell team/,
     );

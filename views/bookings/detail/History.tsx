@@ -1,7 +1,7 @@
 import { clockTime, momentText } from '../../../src/dates.ts';
 import type { BookingHistoryLine } from '../../../src/domain/bookings/history.ts';
 import { wasCanceledLate } from '../../../src/domain/bookings/late-cancellation.ts';
-import type { EventName } from '../../../src/domain/bookings/lifecycle/transition-booking.ts';
+import type { EventName } from '../../../src/domain/bookings/lifecycle/lifecycle.ts';
 import { hasOpenCall } from '../../../src/domain/bookings/open-call.ts';
 import type { ShownBooking } from '../../../src/domain/bookings/shown-booking.ts';
 import { statusLabel } from '../../../src/domain/bookings/status.ts';

@@ -202,5 +202,16 @@ export const LIFECYCLE = {
 } as const satisfies Record<string, TransitionRow>;
 
 export type TransitionName = keyof typeof LIFECYCLE;
+/** What leaves the status of a walk, besides its steps. */
+type StayingEvent =
+  | 'request'
+  | 'tookPlace'
+  | 'childStaysHome'
+  | 'reschedule'
+  | 'onMyWay'
+  | 'dropOff'
+  | Settling;
+type Settling = 'settleNoShow' | 'settleRefund';
+export type EventName = TransitionName | StayingEvent;
 export const TRANSITIONS = Object.keys(LIFECYCLE) as TransitionName[];
 export const transition = (name: TransitionName): Transition => ({ ...UNLESS_NAMED, ...LIFECYCLE[name] });

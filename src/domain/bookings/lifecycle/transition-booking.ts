@@ -19,7 +19,7 @@ import type { CancellationKind } from '../status.ts';
 import { watcherIds } from '../watcher-ids.ts';
 import { completionJob } from './completion-job.ts';
 import type { GuardContext } from './guards.ts';
-import { type TransitionName, transition } from './lifecycle.ts';
+import { type EventName, type TransitionName, transition } from './lifecycle.ts';
 import { notifyParticipants } from './notify-participants.ts';
 import { receiptDueAt } from './receipt-due-at.ts';
 import type { BookingActor, Transition } from './transition.ts';
@@ -139,18 +139,6 @@ function recordTransition(em: EntityManager, booking: Booking, { act, row, by, a
     ...(kind && { cancellationKind: kind }),
   });
 }
-
-/** What leaves the status of a walk, besides its steps. */
-type StayingEvent =
-  | 'request'
-  | 'tookPlace'
-  | 'childStaysHome'
-  | 'reschedule'
-  | 'onMyWay'
-  | 'dropOff'
-  | Settling;
-type Settling = 'settleNoShow' | 'settleRefund';
-export type EventName = TransitionName | StayingEvent;
 
 interface EventFields {
   id?: string;
