@@ -10,8 +10,9 @@ const walked = {
   also: [],
   cards: [] as string[],
   leavesOn: null as string | null,
+  ...{ taken: 0, firstPayout: true },
 };
-const notReported = { pickedUp: null, droppedOff: null, leavesOn: null };
+const notReported = { pickedUp: null, droppedOff: null, leavesOn: null, taken: 0, firstPayout: true };
 const receipt = {
   number: 1001,
   paidOn: '2026-12-08',
@@ -62,6 +63,11 @@ export const paymentSamples = [
     ...{ ...walked, automatic: false, side: 'walker', receipt },
     leavesOn: '2026-12-10',
   }),
+  ...[0, 3875].map((taken) =>
+    sampleEmail('receipt', {
+      ...{ ...walked, automatic: false, side: 'walker', receipt, taken, firstPayout: false },
+    }),
+  ),
   sampleEmail('receipt', { ...walked, cards, automatic: true, side: 'parent', receipt: { ...receipt, tip } }),
   sampleEmail('receipt', {
     ...walked,

@@ -94,14 +94,25 @@ function sinceRefunded({ paid, fee, payout, refunded }: EmailReceipt, side: Side
   return payout === paid - fee ? `${text} ${tr('It was not taken from your payout.')}` : text;
 }
 
-function receiptNote({ leavesOn, receipt: { refunded, payout } }: EmailPaidWalk, side: Side): string {
+function receiptNote(paid: EmailPaidWalk, side: Side): string {
+  const { leavesOn, taken, firstPayout } = paid;
+  const { refunded, payout } = paid.receipt;
   if (leavesOn) return tr('After a bank holiday it leaves a day later. The receipt shows when it has left.');
-  if (side === 'walker')
-    return payout > 0
+  if (side === 'walker') {
+    if (payout === 0) return tr("There's nothing left to pay out to you for this walk.");
+    if (taken > 0)
+      return tr(
+        '{amount} goes first to what was taken back from earlier walks or is paid out already. Stripe sends the rest to your bank in about two business days. The receipt shows when it has left.',
+        { amount: formatMoney(taken) },
+      );
+    return firstPayout
       ? tr(
           'Stripe sends the amount to your bank in about two business days; it may hold your first payout for up to 14 days. The receipt shows when it has left.',
         )
-      : tr("There's nothing left to pay out to you for this walk.");
+      : tr(
+          'Stripe sends the amount to your bank in about two business days. The receipt shows when it has left.',
+        );
+  }
   return refunded > 0
     ? tr('Your refund should appear in 5–10 days.')
     : tr('The full amount goes to your walker. Trotwell takes no fee.');

@@ -1,11 +1,16 @@
 import { briefDate, shortDate } from '../../src/dates.ts';
 import type { PayoutStatus } from '../../src/domain/bookings/paid-money.ts';
-import type { PaidWalk, ShownPayout, WalkerPayouts } from '../../src/domain/payments/made-payouts/list.ts';
+import type {
+  PaidWalk,
+  ShownPayout,
+  Waiting,
+  WalkerPayouts,
+} from '../../src/domain/payments/made-payouts/list.ts';
 import { formatMoney } from '../../src/money.ts';
 import { paths, withQuery } from '../../src/paths.ts';
 import { msg, plural, tr } from '../../src/translate.ts';
-import { Badge, type BadgeTone, Banner, Button, Card, Disclosure, PageHeading, Pagination } from '../ui.ts';
-import { OpenStripe, PayoutsWidget, type PayoutsWidgetProps } from './PayoutsWidget.tsx';
+import { Badge, type BadgeTone, Button, Card, Disclosure, PageHeading, Pagination } from '../ui.ts';
+import { BelowZero, OpenStripe, PayoutsWidget, type PayoutsWidgetProps } from './PayoutsWidget.tsx';
 
 export interface PayoutsPageProps extends WalkerPayouts {
   after: string | null;
@@ -37,17 +42,14 @@ export function PayoutsPage({ list, waiting, waitingSum, balance, after, widget 
           </>
         }
       />
-      {balance !== null && balance < 0 && <BelowZero balance={balance} />}
+      <BelowZero balance={balance} />
       {(!setUp || widget.back || widget.leaving || widget.state.step === 'returned') && (
         <PayoutsWidget {...widget} />
       )}
       {waiting.length > 0 && (
         <Card title={tr('Not in a payout yet')}>
           <p>
-            {tr(
-              '{amount} waits at Stripe, which sends it to your bank about two business days after the payment.',
-              { amount: formatMoney(waitingSum.amount) },
-            )}
+            {waitingText(waitingSum)}
             {list.items.length === 0 && ` ${firstPayout()}`}
           </p>
           <Walks id="waiting" walks={waiting} count={waitingSum.count} />
@@ -74,16 +76,19 @@ export function PayoutsPage({ list, waiting, waitingSum, balance, after, widget 
 /** Of the accounts of a platform, Stripe holds some and some not: at most. */
 const firstPayout = () => tr('Stripe may hold your first payout for up to 14 days after your first payment.');
 
-/** PAYMENT-38 */
-const BelowZero = ({ balance }: { balance: number }) => (
-  <Banner tone="warning" title={tr('You owe {amount} at Stripe', { amount: formatMoney(-balance) })}>
-    <p>
-      {tr(
-        'Money was taken back after your payout, such as for a refund. Your next payments settle it first; if there are none, Stripe may take it from your bank account.',
-      )}
-    </p>
-  </Banner>
-);
+function waitingText({ amount, taken }: Waiting): string {
+  if (amount === 0)
+    return tr('All of it goes to what was taken back from earlier walks or is paid out already.');
+  const comes = tr(
+    '{amount} waits at Stripe, which sends it to your bank about two business days after the payment.',
+    { amount: formatMoney(amount) },
+  );
+  if (taken === 0) return comes;
+  const first = tr('{amount} goes first to what was taken back from earlier walks or is paid out already.', {
+    amount: formatMoney(taken),
+  });
+  return `${comes} ${first}`;
+}
 
 function Payout({ payout }: { payout: ShownPayout }) {
   const { id, amount, status, arrivesOn, walks } = payout;

@@ -2,6 +2,7 @@ import { Banknote, CircleCheck, Landmark, RefreshCw } from 'lucide-react';
 import { dialogAt } from '../../src/dialogs.ts';
 import type { PayoutState } from '../../src/domain/payments/payout-state.ts';
 import { market } from '../../src/market.ts';
+import { type Cents, formatMoney } from '../../src/money.ts';
 import { paths } from '../../src/paths.ts';
 import { tr } from '../../src/translate.ts';
 import { rich } from '../i18n/rich.ts';
@@ -17,14 +18,17 @@ export interface PayoutsWidgetProps {
   leaving: boolean;
   /** Whose guardian has a part at Stripe (PAYMENT-41). */
   minor: boolean;
+  /** At Stripe, where the page does not say it itself. */
+  balance: Cents | null;
 }
 
 type At = Pick<PayoutsWidgetProps, 'path' | 'next'>;
 
 /** PAYMENT-18 to PAYMENT-20 */
-export function PayoutsWidget({ state, path, next, back, leaving, minor }: PayoutsWidgetProps) {
+export function PayoutsWidget({ state, path, next, back, leaving, minor, balance }: PayoutsWidgetProps) {
   return (
     <section id="payouts" className="stack" aria-label={tr('Payouts')}>
+      <BelowZero balance={balance} />
       {back ? (
         <Returning at={{ path, next }} back={back} />
       ) : (
@@ -153,6 +157,19 @@ function Disconnecting() {
     />
   );
 }
+
+/** PAYMENT-38 */
+export const BelowZero = ({ balance }: { balance: Cents | null }) =>
+  balance !== null &&
+  balance < 0 && (
+    <Banner tone="warning" title={tr('You owe {amount} at Stripe', { amount: formatMoney(-balance) })}>
+      <p>
+        {tr(
+          'Money was taken back after your payout, such as for a refund. Your next payments settle it first; if there are none, Stripe may take it from your bank account.',
+        )}
+      </p>
+    </Banner>
+  );
 
 /** PAYMENT-40 */
 export const OpenStripe = ({ path }: { path: string }) => (

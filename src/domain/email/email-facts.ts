@@ -97,6 +97,9 @@ export interface EmailPaidWalk extends EmailWalkWith {
   /** Of the reader. */
   cards: string[];
   leavesOn: MarketDate | null;
+  /** What goes first to money taken back. */
+  taken: Cents;
+  firstPayout: boolean;
   pickedUp: Date | null;
   droppedOff: Date | null;
 }

@@ -4,17 +4,15 @@ import { kysely } from '../kysely.ts';
 
 const FRIDAY = 5;
 
-/** When Stripe sends a payment of that day to the bank. Null where its schedule does not say, once that day has passed, before the first payout, which Stripe keeps longer, and while a balance below zero takes some of it. */
+/** When Stripe sends a payment of that day to the bank. Null where its schedule does not say, once that day has passed, before the first payout, which Stripe keeps longer. */
 export async function payoutDay(em: EntityManager, walkerId: string, paidOn: string): Promise<string | null> {
   const row = await kysely(em)
     .selectFrom('walkerProfiles as w')
     .innerJoin('stripePayouts as o', 'o.walkerId', 'w.userId')
-    .leftJoin('stripeBalances as s', 's.walkerId', 'w.userId')
     .select('w.payoutDelayDays')
     .where('w.userId', '=', walkerId)
     .where('w.stripeOnboardingCompleted', '=', true)
     .where('w.payoutProblem', 'is', null)
-    .where((eb) => eb.or([eb('s.amount', 'is', null), eb('s.amount', '>=', '0')]))
     .limit(1)
     .executeTakeFirst();
   if (row?.payoutDelayDays == null) return null;

@@ -6,6 +6,8 @@ import type { EmailBuilder } from '../email/email.ts';
 import { kysely } from '../kysely.ts';
 import { type OutboxPayload, requiredField } from '../outbox/outbox.ts';
 import { shortName } from '../people/names.ts';
+import { takenFirst } from './made-payouts/list.ts';
+import { StripePayout } from './made-payouts/payout.ts';
 import { payoutDay } from './payout-day.ts';
 import { amountsOf, disputesAbout, howPaid } from './receipt.ts';
 
@@ -35,12 +37,15 @@ async function paidWalk(em: EntityManager, payload: OutboxPayload) {
   const timeOf = (name: string) => steps.filter(({ step }) => step === name).map(pressedAt)[0] ?? null;
   const { money } = found.booking;
   const amounts = amountsOf(booking, money, await disputesAbout(em, booking.id, money));
-  const waits = side === 'walker' && amounts.payout > 0 && !money.payout;
+  const waits = side === 'walker' && amounts.payout > 0 && !money.payout ? booking.walker?.id : null;
+  const taken = waits ? await takenFirst(em, waits) : 0;
   const data = {
     other: side === 'walker' && money.payer ? shortName(money.payer) : about.other,
     walk: about.walk,
     receipt: amounts,
-    leavesOn: waits && booking.walker ? await payoutDay(em, booking.walker.id, amounts.paidOn) : null,
+    taken,
+    firstPayout: !waits || (await em.count(StripePayout, { walkerId: waits })) === 0,
+    leavesOn: waits && taken === 0 ? await payoutDay(em, waits, amounts.paidOn) : null,
     ...(await howPaid(em, booking.id, reader.id)),
     pickedUp: timeOf('picked_up'),
     droppedOff: timeOf('dropped_off'),

@@ -9,6 +9,7 @@ import {
   startPayouts,
 } from '../../domain/payments/payouts.ts';
 import { isMinor, type WalkerProfile } from '../../domain/walkers/walker-profile.ts';
+import type { Cents } from '../../money.ts';
 import { withQuery } from '../../paths.ts';
 import { acts } from '../kit/act.ts';
 import { walkers } from '../kit/guards.ts';
@@ -27,12 +28,14 @@ export function payoutsOf(
   walker: Parameters<typeof payoutStateOf>[0] & Pick<WalkerProfile, 'dateOfBirth'>,
   url: URL,
   path: string,
+  balance: Cents | null = null,
 ): PayoutsWidgetProps {
   const back = (['success', 'refresh'] as const).find((name) => url.searchParams.get(name) === 'stripe');
   const leaving = readDialog('payouts', url) !== null;
   const next = ownPath(url.searchParams.get('next'));
   const state = payoutStateOf(walker);
-  return { state, path, next, back: back ?? null, leaving, minor: isMinor(walker.dateOfBirth ?? null) };
+  const minor = isMinor(walker.dateOfBirth ?? null);
+  return { state, path, next, back: back ?? null, leaving, minor, balance };
 }
 
 const PAYOUTS = { guard: walkers, limit: 'payouts' } as const;

@@ -28,6 +28,14 @@ async function delivered(id: string, count: number) {
   for (const webhook of await webhooksNaming(stripe, /^payout/, id, count)) await deliver(app, webhook);
 }
 
+async function receiptEmail({ booking, walker }: { booking: string; walker: { id: string } }) {
+  const made = await withActor(app.orm, system('worker'), (em) =>
+    buildEmail(em, { kind: 'mail.receipt', payload: { bookingId: booking, to: walker.id } } as never),
+  );
+  const { text } = renderEmail(made as never, { baseUrl: 'http://localhost:3000' } as never);
+  return { made, text: text.replaceAll(/\s+/g, ' ') };
+}
+
 it('a walker sees their payouts with the walks in each, and what is in none yet (PAYMENT-39)', async () => {
   const walk = await aPaidWalk(app, stripe);
   const { browser } = walk.walker;
@@ -67,7 +75,8 @@ it('what is in a payout stays when a later refund is taken from another (PAYMENT
   const { text } = await walk.walker.browser.get('/payouts');
   expect(text).toMatch(/\$13\.13 On its way expected \w+ \d+(, \d+)? 1 payment Walk, \w+, \w+ \d+ \$13\.13/);
   expect(text).not.toContain('other movements');
-  expect(text).toContain('$13.13 waits at Stripe');
+  expect(text).toContain('$8.13 waits at Stripe');
+  expect(text).toContain('$5.00 goes first to what was taken back from earlier walks');
   expect(text).not.toContain(HELD);
   await press(stripe, 'accounts', walk.account, 'payout');
   for (const { id } of await payoutsAt(walk.account)) await delivered(id, 1);
@@ -111,10 +120,7 @@ it('a payment says when it leaves for the bank, once a payout has left, and each
   const walk = await aPaidWalk(app, stripe);
   const [account] = await webhooksNaming(stripe, /^account\.updated/, walk.account, 1);
   await deliver(app, account!);
-  const email = ({ booking }: typeof walk) =>
-    withActor(app.orm, system('worker'), (em) =>
-      buildEmail(em, { kind: 'mail.receipt', payload: { bookingId: booking, to: walk.walker.id } } as never),
-    );
+  const email = async (one: typeof walk) => (await receiptEmail(one)).made;
   expect(await email(walk)).toMatchObject({ data: { leavesOn: null } });
   await press(stripe, 'accounts', walk.account, 'payout');
   const [payout] = await payoutsAt(walk.account);
@@ -132,12 +138,8 @@ it('a payment says when it leaves for the bank, once a payout has left, and each
     day = day.add({ days: 1 });
     if (day.dayOfWeek < 6) open++;
   }
-  const made = await email(later);
+  const { made, text } = await receiptEmail(later);
   expect(made).toMatchObject({ data: { leavesOn: day.toString() } });
-  const text = renderEmail(made as never, { baseUrl: 'http://localhost:3000' } as never).text.replaceAll(
-    /\s+/g,
-    ' ',
-  );
   expect(text).toContain(`paid for this walk: $13.13 leaves for your bank on ${weekdayAndDay(day)}.`);
   await app.sql(
     'insert into stripe_balances values ($1, -25, $2) on conflict (walker_id) do update set amount = -25',
@@ -147,7 +149,9 @@ it('a payment says when it leaves for the bank, once a payout has left, and each
   await app.sql('update stripe_balances set amount = 0 where walker_id = $1', [walk.walker.id]);
   expect(await email(later)).toMatchObject({ data: { leavesOn: day.toString() } });
   await app.sql('update walker_profiles set payout_delay_days = null where user_id = $1', [walk.walker.id]);
-  expect(await email(later)).toMatchObject({ data: { leavesOn: null } });
+  const unknown = await receiptEmail(later);
+  expect(unknown.made).toMatchObject({ data: { leavesOn: null } });
+  expect(unknown.text).toContain('in about two business days. The receipt shows when it has left.');
 });
 
 onlyInCI('a payout whose events were lost is found by the reconciliation', async () => {
@@ -181,7 +185,23 @@ it('a refund after the payout leaves a debt, which the walker reads with what ha
     'You owe $13.13 at Stripe Money was taken back after your payout, such as for a refund.',
   );
   const waits = (one: { booking: string }) => `href="/booking/${one.booking}/receipt"`;
+  const dashboard = await walk.walker.browser.get('/dashboard');
+  expect(dashboard.text).toContain('You owe $13.13 at Stripe');
+  const profile = await admin.browser.get(`/admin/profile/${walk.walker.id}`);
+  expect(profile.text).toContain('Owes at Stripe $13.13');
   const next = await aPaidWalk(app, stripe, walk);
+  const unread = await walk.walker.browser.get('/payouts');
+  expect(unread.text).toContain('All of it goes to what was taken back from earlier walks');
+  expect(unread.text).not.toMatch(/You owe|waits at Stripe/);
+  await app.sql('update stripe_balances set amount = -5 where walker_id = $1', [walk.walker.id]);
+  const partly = await walk.walker.browser.get('/payouts');
+  expect(partly.text).toMatch(/\$8\.13 waits at Stripe.* \$5\.00 goes first to what was taken back/);
+  expect((await receiptEmail(next)).text).toMatch(
+    /paid for this walk\..*\$5\.00 goes first to what was taken back from earlier walks.*the rest to your bank/,
+  );
+  await app.sql('update stripe_balances set amount = 0 where walker_id = $1', [walk.walker.id]);
+  expect((await receiptEmail(next)).text).toMatch(/business days; it may hold your first payout/);
+  await app.sql('update stripe_balances set amount = -13.13 where walker_id = $1', [walk.walker.id]);
   for (const webhook of await webhooksNaming(stripe, /^payment_intent.succeeded/, next.intent))
     await deliver(app, webhook);
   expect((await walk.walker.browser.get('/payouts')).text).not.toContain('You owe');

@@ -6,7 +6,7 @@ import { yearsText } from '../offer-text.ts';
 import { WalkerWarnings } from '../WalkerWarnings.tsx';
 
 export function AdminWalkerCard({ person }: { person: PersonDetail }) {
-  const { professional, references } = person;
+  const { professional, references, balance } = person;
   const { hourlyRate = null, experienceYears = null, bio, neighborhood, languages } = professional ?? {};
   return (
     <Card title="Walker details" aside={<Availability professional={professional} />}>
@@ -19,6 +19,8 @@ export function AdminWalkerCard({ person }: { person: PersonDetail }) {
           experienceYears !== null && { term: 'Experience', children: yearsText(experienceYears) },
           { term: 'Neighborhood', children: neighborhood ?? 'Not set' },
           { term: 'Payouts', children: payoutsOf(professional) },
+          balance !== null &&
+            balance < 0 && { term: 'Owes at Stripe', children: <MoneyText cents={-balance} /> },
           references.length === 0 && { term: 'References', children: 'None named' },
           { term: 'Languages', wide: true, children: languages?.join(', ') ?? 'Not set' },
           !!bio && { term: 'Bio', wide: true, children: bio },

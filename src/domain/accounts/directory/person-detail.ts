@@ -1,10 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import type { Cents } from '../../../money.ts';
 import { lateCancellationsBy } from '../../bookings/late-cancellation.ts';
 import { type BookingRow, NEWEST_WALKS, newestRows } from '../../bookings/series/fold-series.ts';
 import { bookingRows, shownBooking } from '../../bookings/shown-booking.ts';
 import { isUuid } from '../../forms/form.ts';
 import { kysely } from '../../kysely.ts';
+import { balanceOf } from '../../payments/made-payouts/list.ts';
 import { Profile } from '../../people/profile.ts';
 import { type StoredChecks, type WalkerChecks, withPause } from '../../walkers/checks/checks-of.ts';
 import { WalkerProfile } from '../../walkers/walker-profile.ts';
@@ -43,6 +45,8 @@ export interface PersonDetail extends Applicant {
   references: ShownReference[];
   guardian: ShownGuardian | null;
   history: AgeHistory | null;
+  /** At Stripe (PAYMENT-38). */
+  balance: Cents | null;
 }
 
 const isShown = ({ status, email }: ShownGuardian): boolean => status !== 'closed' && email !== null;
@@ -56,6 +60,7 @@ export async function personDetail(em: EntityManager, id: string): Promise<Perso
   return {
     ...applicant,
     ...details,
+    balance: isWalker ? await balanceOf(em, id) : null,
     frozenBy: profile.frozenAt ? await frozenBy(em, id) : null,
     guardian: (applicant.minor && details.history?.guardians.find(isShown)) || null,
     bookings:

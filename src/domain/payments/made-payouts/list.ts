@@ -27,8 +27,16 @@ export interface WalkerPayouts {
   list: Page<ShownPayout>;
   /** Paid, and in no payout yet; the newest, with the sum of all. */
   waiting: PaidWalk[];
-  waitingSum: { amount: Cents; count: number };
+  waitingSum: Waiting;
   balance: Cents | null;
+}
+
+export interface Waiting {
+  /** What will come to the bank. */
+  amount: Cents;
+  /** Goes first to what was taken back, or paid out before. */
+  taken: Cents;
+  count: number;
 }
 
 const SHOWN = 20;
@@ -58,11 +66,18 @@ export async function payoutsOfWalker(
     walks: walks.filter(({ payoutId }) => payoutId === row.payoutId),
   }));
   const waiting = after ? [] : await walksIn(em, walkerId, null);
-  return {
-    list: { items: shown, next },
-    ...{ waiting, waitingSum: { amount: centsFrom(waiting[0]?.sum ?? 0), count: waiting[0]?.count ?? 0 } },
-    balance: await balanceOf(em, walkerId),
-  };
+  const balance = await balanceOf(em, walkerId);
+  return { list: { items: shown, next }, waiting, waitingSum: sumOf(waiting, balance), balance };
+}
+
+/** Of the walker's waiting payments, what goes first elsewhere. */
+export const takenFirst = async (em: EntityManager, walkerId: string): Promise<Cents> =>
+  sumOf(await walksIn(em, walkerId, null), await balanceOf(em, walkerId)).taken;
+
+function sumOf([newest]: readonly { sum: string; count: number }[], balance: Cents | null): Waiting {
+  const sum = centsFrom(newest?.sum ?? 0);
+  const amount = Math.max(0, Math.min(sum, balance ?? sum));
+  return { amount, taken: sum - amount, count: newest?.count ?? 0 };
 }
 
 /** A later refund is taken from another payout. */
@@ -95,11 +110,17 @@ async function walksIn(em: EntityManager, walkerId: string, payouts: readonly st
   return rows.map(({ kind, amount, ...row }) => ({ ...row, tip: kind === 'tip', amount: centsFrom(amount) }));
 }
 
-async function balanceOf(em: EntityManager, walkerId: string): Promise<Cents | null> {
+/** As Stripe was last read (PAYMENT-38), with what we know of since. */
+export async function balanceOf(em: EntityManager, walkerId: string): Promise<Cents | null> {
+  const since = sql<string>`s.amount
+    + coalesce((select sum(p.amount - p.platform_fee - p.reversed_amount) from payments p
+        where p.walker_id = s.walker_id and p.confirmed_at > s.read_at and ${sql.raw(PAID_AT_STRIPE)}), 0)
+    - coalesce((select sum(r.reversed) from payments p join refunds r on r.booking_id = p.booking_id and r.payment_id = p.id
+        where p.walker_id = s.walker_id and p.confirmed_at <= s.read_at and r.created_at > s.read_at), 0)`;
   const row = await kysely(em)
-    .selectFrom('stripeBalances')
-    .select('amount')
-    .where('walkerId', '=', walkerId)
+    .selectFrom('stripeBalances as s')
+    .select(since.as('amount'))
+    .where('s.walkerId', '=', walkerId)
     .executeTakeFirst();
   return row ? centsFrom(row.amount) : null;
 }
