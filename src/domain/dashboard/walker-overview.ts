@@ -14,6 +14,7 @@ import {
 } from '../bookings/schedule/earnings.ts';
 import { ACTIVE_STATUSES, statusIn } from '../bookings/status.ts';
 import { kysely } from '../kysely.ts';
+import { balanceAtStripe } from '../payments/made-payouts/list.ts';
 import type { Member } from '../viewer.ts';
 import type { WalkerEligibility } from '../walkers/eligibility.ts';
 import { missingParts, type WalkerProfile } from '../walkers/walker-profile.ts';
@@ -47,6 +48,8 @@ export interface WalkerOverview {
   beingPaid: Cents;
   /** Not part of the earnings. PAYMENT-29 */
   tips: Cents;
+  /** PAYMENT-38 */
+  balance: Cents | null;
   activeBookings: number;
   completedWalks: number;
   weeks: EarnedWeek[];
@@ -68,6 +71,7 @@ export async function walkerOverview(em: EntityManager, viewer: Member): Promise
     totalEarnings: centsFrom(totalEarned ?? 0),
     beingPaid: centsFrom(beingPaid),
     tips: centsFrom(tips),
+    balance: centsFrom(row.balance),
     activeBookings: active,
     completedWalks: professional?.completedWalksCount ?? 0,
     weeks: earnedWeeks(sundays, weeks),
@@ -91,6 +95,7 @@ interface OverviewRow {
   beingPaid: string;
   guardianMissing: boolean;
   tips: string;
+  balance: string | null;
   weeks: Record<string, [earned: number, tips: number]>;
   conflicts: Conflict[];
   calls: OpenCall[];
@@ -104,7 +109,7 @@ const overviewOf = ({ id }: Member, since: string) => sql<OverviewRow>`
       'stripe_account_id', w.stripe_account_id, 'stripe_details_submitted', w.stripe_details_submitted,
       'stripe_onboarding_completed', w.stripe_onboarding_completed, 'payout_problem', w.payout_problem, 'date_of_birth', w.date_of_birth) end as profile,
     check_is_required() as check_required, w.guardian_missing_since is not null as guardian_missing, p.phone, t.active,
-    ${earnedByWeek(since)} as weeks, ${TIPS} as tips, ${BEING_PAID} as being_paid, ${conflictsFrom(clock.now())} as conflicts,
+    ${earnedByWeek(since)} as weeks, ${TIPS} as tips, ${balanceAtStripe(id)} as balance, ${BEING_PAID} as being_paid, ${conflictsFrom(clock.now())} as conflicts,
     ${MY_CALLS} as calls
   from profiles p cross join lateral (
     select count(*)::int as active from bookings where walker_id = p.id and ${sql.raw(statusIn(ACTIVE_STATUSES))}) t

@@ -11,7 +11,6 @@ import { withCalls } from '../../domain/bookings/open-call.ts';
 import { agendaOf } from '../../domain/bookings/schedule/agenda.ts';
 import type { ShownBooking } from '../../domain/bookings/shown-booking.ts';
 import { RECENT_BOOKINGS_LIMIT, walkerOverview } from '../../domain/dashboard/walker-overview.ts';
-import { balanceOf } from '../../domain/payments/made-payouts/list.ts';
 import { paths } from '../../paths.ts';
 import { ofBooking, offerActs, walkerActs } from '../bookings/acts.ts';
 import { seriesActs } from '../bookings/series-page.tsx';
@@ -69,8 +68,7 @@ async function load({ em, viewer, url }: RequestContext): Promise<WalkerDashboar
       walkerOpportunities(em, viewer, { parents: MAX_PARENTS, requests: MAX_REQUESTS }),
     )),
     payouts:
-      overview.professional &&
-      payoutsOf(overview.professional, url, paths.dashboard, await balanceOf(em, viewer.id)),
+      overview.professional && payoutsOf(overview.professional, url, paths.dashboard, overview.balance),
     declining: declinable(requests, readDialog('walkerDashboard', url)?.id),
   };
 }

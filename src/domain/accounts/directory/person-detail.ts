@@ -1,12 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import type { Cents } from '../../../money.ts';
+import { type Cents, centsFrom } from '../../../money.ts';
 import { lateCancellationsBy } from '../../bookings/late-cancellation.ts';
 import { type BookingRow, NEWEST_WALKS, newestRows } from '../../bookings/series/fold-series.ts';
 import { bookingRows, shownBooking } from '../../bookings/shown-booking.ts';
 import { isUuid } from '../../forms/form.ts';
 import { kysely } from '../../kysely.ts';
-import { balanceOf } from '../../payments/made-payouts/list.ts';
+import { balanceAtStripe } from '../../payments/made-payouts/list.ts';
 import { Profile } from '../../people/profile.ts';
 import { type StoredChecks, type WalkerChecks, withPause } from '../../walkers/checks/checks-of.ts';
 import { WalkerProfile } from '../../walkers/walker-profile.ts';
@@ -60,7 +60,6 @@ export async function personDetail(em: EntityManager, id: string): Promise<Perso
   return {
     ...applicant,
     ...details,
-    balance: isWalker ? await balanceOf(em, id) : null,
     frozenBy: profile.frozenAt ? await frozenBy(em, id) : null,
     guardian: (applicant.minor && details.history?.guardians.find(isShown)) || null,
     bookings:
@@ -86,6 +85,7 @@ type Details = Pick<
   | 'checks'
   | 'references'
   | 'history'
+  | 'balance'
 >;
 
 const endedBy = (id: string) => sql<number>`(select count(*)::int from bookings b
@@ -93,7 +93,13 @@ const endedBy = (id: string) => sql<number>`(select count(*)::int from bookings 
   where (b.parent_id = ${id} or b.walker_id = ${id}) and b.cancel_reason = 'suspended')`;
 
 async function loadDetails(em: EntityManager, { id, role }: Profile): Promise<Details> {
-  const { rows } = await sql<Details & { checks: StoredChecks | null; history: StoredHistory | null }>`
+  const { rows } = await sql<
+    Omit<Details, 'balance'> & {
+      balance: string | null;
+      checks: StoredChecks | null;
+      history: StoredHistory | null;
+    }
+  >`
     select (select coalesce(json_agg(found), '[]') from (
         select r.id, r.rating, r.comment, r.created_at, p.first_name || ' ' || p.last_name as reviewer
         from booking_reviews r left join people p on p.id = r.reviewer_id
@@ -103,7 +109,7 @@ async function loadDetails(em: EntityManager, { id, role }: Profile): Promise<De
       case when ${role} = 'trotter' then ${ageHistory(id)} end as history, references_of(${id}) as references,
       exists (select from account_deletion_requests d
         where d.profile_id = ${id} and d.status = 'pending') as deletion_requested,
-      exists (select from second_factors f where f.user_id = ${id} and f.confirmed_at is not null) as two_factor,
+      exists (select from second_factors f where f.user_id = ${id} and f.confirmed_at is not null) as two_factor, ${balanceAtStripe(id)} as balance,
       (select count(*)::int from children c where c.parent_id = ${id} and c.hidden_at is null) as child_count,
       (select count(*)::int from passkeys k where k.user_id = ${id}) as passkeys
     from ${openWork([id])} open`.execute(kysely(em));
@@ -113,6 +119,7 @@ async function loadDetails(em: EntityManager, { id, role }: Profile): Promise<De
   return {
     ...details,
     reviews,
+    balance: centsFrom(details.balance),
     checks: details.checks && withPause(details.checks),
     history: details.history && ageHistoryFrom(details.history),
   };

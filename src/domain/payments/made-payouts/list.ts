@@ -111,16 +111,16 @@ async function walksIn(em: EntityManager, walkerId: string, payouts: readonly st
 }
 
 /** As Stripe was last read (PAYMENT-38), with what we know of since. */
-export async function balanceOf(em: EntityManager, walkerId: string): Promise<Cents | null> {
-  const since = sql<string>`s.amount
+export const balanceAtStripe = (walkerId: string) => sql<string | null>`(select (s.amount
     + coalesce((select sum(p.amount - p.platform_fee - p.reversed_amount) from payments p
         where p.walker_id = s.walker_id and p.confirmed_at > s.read_at and ${sql.raw(PAID_AT_STRIPE)}), 0)
     - coalesce((select sum(r.reversed) from payments p join refunds r on r.booking_id = p.booking_id and r.payment_id = p.id
-        where p.walker_id = s.walker_id and p.confirmed_at <= s.read_at and r.created_at > s.read_at), 0)`;
-  const row = await kysely(em)
-    .selectFrom('stripeBalances as s')
-    .select(since.as('amount'))
-    .where('s.walkerId', '=', walkerId)
-    .executeTakeFirst();
-  return row ? centsFrom(row.amount) : null;
+        where p.walker_id = s.walker_id and p.confirmed_at <= s.read_at and r.created_at > s.read_at), 0))::text
+  from stripe_balances s where s.walker_id = ${walkerId})`;
+
+async function balanceOf(em: EntityManager, walkerId: string): Promise<Cents | null> {
+  const { rows } = await sql<{
+    amount: string | null;
+  }>`select ${balanceAtStripe(walkerId)} as amount`.execute(kysely(em));
+  return centsFrom(rows[0]?.amount);
 }
