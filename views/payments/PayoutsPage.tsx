@@ -78,7 +78,7 @@ const firstPayout = () => tr('Stripe may hold your first payout for up to 14 day
 
 function waitingText({ amount, taken }: Waiting): string {
   if (amount === 0)
-    return tr('All of it goes to what was taken back from earlier walks or is paid out already.');
+    return tr('This goes to what was taken back from earlier walks or is paid out already.');
   const comes = tr(
     '{amount} waits at Stripe, which sends it to your bank about two business days after the payment.',
     { amount: formatMoney(amount) },

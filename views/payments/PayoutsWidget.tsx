@@ -18,7 +18,6 @@ export interface PayoutsWidgetProps {
   leaving: boolean;
   /** Whose guardian has a part at Stripe (PAYMENT-41). */
   minor: boolean;
-  /** At Stripe, where the page does not say it itself. */
   balance: Cents | null;
 }
 

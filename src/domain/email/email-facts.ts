@@ -97,7 +97,6 @@ export interface EmailPaidWalk extends EmailWalkWith {
   /** Of the reader. */
   cards: string[];
   leavesOn: MarketDate | null;
-  /** What goes first to money taken back. */
   taken: Cents;
   firstPayout: boolean;
   pickedUp: Date | null;

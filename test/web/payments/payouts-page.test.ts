@@ -191,7 +191,7 @@ it('a refund after the payout leaves a debt, which the walker reads with what ha
   expect(profile.text).toContain('Owes at Stripe $13.13');
   const next = await aPaidWalk(app, stripe, walk);
   const unread = await walk.walker.browser.get('/payouts');
-  expect(unread.text).toContain('All of it goes to what was taken back from earlier walks');
+  expect(unread.text).toContain('This goes to what was taken back from earlier walks');
   expect(unread.text).not.toMatch(/You owe|waits at Stripe/);
   await app.sql('update stripe_balances set amount = -5 where walker_id = $1', [walk.walker.id]);
   const partly = await walk.walker.browser.get('/payouts');

@@ -45,7 +45,6 @@ export interface PersonDetail extends Applicant {
   references: ShownReference[];
   guardian: ShownGuardian | null;
   history: AgeHistory | null;
-  /** At Stripe (PAYMENT-38). */
   balance: Cents | null;
 }
 

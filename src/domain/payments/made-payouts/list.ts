@@ -70,7 +70,6 @@ export async function payoutsOfWalker(
   return { list: { items: shown, next }, waiting, waitingSum: sumOf(waiting, balance), balance };
 }
 
-/** Of the walker's waiting payments, what goes first elsewhere. */
 export const takenFirst = async (em: EntityManager, walkerId: string): Promise<Cents> =>
   sumOf(await walksIn(em, walkerId, null), await balanceOf(em, walkerId)).taken;
 
