@@ -77,8 +77,7 @@ export function PayoutsPage({ list, waiting, waitingSum, balance, after, widget 
 const firstPayout = () => tr('Stripe may hold your first payout for up to 14 days after your first payment.');
 
 function waitingText({ amount, taken }: Waiting): string {
-  if (amount === 0)
-    return tr('This goes to what was taken back from earlier walks or is paid out already.');
+  if (amount === 0) return tr('This goes to what was taken back from earlier walks or is paid out already.');
   const comes = tr(
     '{amount} waits at Stripe, which sends it to your bank about two business days after the payment.',
     { amount: formatMoney(amount) },
