@@ -177,6 +177,37 @@ it('a payment that differs is named, and no other', async () => {
   );
 });
 
+it('the page shows 100 differences, and the file all of them', async () => {
+  const admin = await anAdmin(app);
+  await read();
+  const [{ read_at } = {}] = await app.sql<{ read_at: Date }>('select read_at from platform_balances');
+  await app.sql(
+    `insert into stripe_movements (id, category, amount, fee, payment_intent_id, created_at)
+     select 'txn_lost_' || n, 'charge', 1, 0, 'pi_lost_' || n, $1::timestamptz - interval '3 hours' from generate_series(1, 120) n`,
+    [read_at],
+  );
+  expect((await admin.browser.get('/admin/money')).text).toContain("Stripe's (100+)");
+  const file = await admin.browser.raw('/admin/money.csv', { method: 'POST', body: new URLSearchParams() });
+  expect((await file.text()).split('"Difference","pi_lost_')).toHaveLength(121);
+  await app.sql(`delete from stripe_movements where id like 'txn_lost_%'`);
+});
+
+it('the sum of payouts in the file leaves out what a bank sent back', async () => {
+  const admin = await anAdmin(app);
+  const { id } = await aWalker(app);
+  await app.sql(
+    `insert into stripe_payouts (payout_id, walker_id, amount, status, arrives_on, created_at, updated_at)
+     select 'po_' || status, $1, 7, status, '2027-03-07', '2027-03-05T12:00:00Z', '2027-03-05T12:00:00Z'
+     from unnest(array['paid', 'in_transit', 'failed', 'canceled']) status`,
+    [id],
+  );
+  const body = new URLSearchParams({ from: '2027-03-01', to: '2027-03-31' });
+  const file = await (await admin.browser.raw('/admin/money.csv', { method: 'POST', body })).text();
+  expect(file).toMatch(/"14","po_/);
+  expect(file).toMatch(/"Total".*,"14"/);
+  await app.sql(`delete from stripe_payouts where walker_id = $1`, [id]);
+});
+
 it('walkers who owe Stripe are named to admins with what happens next (PAYMENT-38)', async () => {
   const admin = await anAdmin(app);
   const walk = await aPaidWalk(app, stripe);

@@ -23,10 +23,12 @@ export const payoutText = ({ payoutId, amount, status, arrivesOn }: ReportPayout
 
 const dollars = (cents: Cents): number => Number(dollarsFrom(cents));
 
+const reaches = ({ status }: ReportPayout): boolean => status !== 'failed' && status !== 'canceled';
+
 const cellsOf = ({ day, walker, walkerId, walks, payouts, ...line }: ReportLine) => [
   ...[day, walker, walkerId, walks],
   ...FIGURES.map((name) => dollars(line[name])),
-  dollars(payouts.reduce((sum, { amount }) => sum + amount, 0)),
+  dollars(payouts.filter(reaches).reduce((sum, { amount }) => sum + amount, 0)),
   payouts.map(payoutText).join('; '),
 ];
 

@@ -88,7 +88,8 @@ export async function moneyReport(
     total,
     costOfWalk: total.walks > 0 ? Math.round((total.other - total.net) / total.walks) : null,
     balance,
-    differences: balance && !byDay ? await differencesIn(em, period, balance.readAt) : [],
+    differences:
+      balance && !byDay ? await differencesIn(em, period, { readAt: balance.readAt, readable }) : [],
   };
 }
 
@@ -167,7 +168,11 @@ const HOUR_MS = 3_600_000;
 export const DIFFERENCES_SHOWN = 100;
 
 /** What moved here or there since Stripe was read is not read yet. */
-async function differencesIn(em: EntityManager, period: Period, readAt: Date): Promise<Difference[]> {
+async function differencesIn(
+  em: EntityManager,
+  period: Period,
+  { readAt, readable }: { readAt: Date; readable: boolean },
+): Promise<Difference[]> {
   const until = new Date(Math.min(readAt.getTime(), clock.now().getTime() - HOUR_MS));
   const { rows } = await sql<Omit<Difference, 'here' | 'there'> & { here: string; there: string }>`
     with paid as materialized (select p.* from payments p where ${within('p.confirmed_at', period)} and ${sql.raw(PAID_AT_STRIPE)}),
@@ -191,6 +196,8 @@ async function differencesIn(em: EntityManager, period: Period, readAt: Date): P
       select m.payment_intent_id, null, 'paid', 0, m.amount from stripe_movements m
       where ${within('m.created_at', period)} and m.created_at < ${until} and m.category = 'charge'
         and not exists (select from payments p where p.payment_intent_id = m.payment_intent_id)) compared
-    where here <> there order by payment_intent_id, what limit ${DIFFERENCES_SHOWN + 1}`.execute(kysely(em));
+    where here <> there order by payment_intent_id, what limit ${readable ? DIFFERENCES_SHOWN + 1 : null}`.execute(
+    kysely(em),
+  );
   return rows.map((row) => ({ ...row, here: centsFrom(row.here), there: centsFrom(row.there) }));
 }
