@@ -176,6 +176,7 @@ const PUBLISHED: Record<string, Record<string, string>> = {
     '2026-11-30': '0df02153866914b6',
     '2026-11-30.2': '251d6f43e3963764',
     '2026-11-30.3': '8a8a99cfd66085d3',
+    '2026-11-30.4': '7661dbeb4a2871bb',
   },
 };
 

@@ -9,7 +9,7 @@ import { system } from '../../src/domain/viewer.ts';
 import { withActor } from '../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../support/app.ts';
 import { aBooking } from '../support/bookings.ts';
-import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../support/cast.ts';
+import { aChild, anAdmin, aParent, aWalker, aWatcher, type TestUser } from '../support/cast.ts';
 import { anIncident } from '../support/incidents.ts';
 import { bookingEnd, bookingStatus, jobsOf } from '../support/reads.ts';
 import { scheduleOf } from '../support/schedules.ts';
@@ -242,7 +242,11 @@ it('says whether an account was rejected or its approval withdrawn', async () =>
   const { id: userId } = await aParent(app, { approvalStatus: 'rejected' });
   expect(await compose('approval-rejected', { userId })).toMatchObject({ data: { withdrawn: false } });
   await app.sql('update profiles set approval_withdrawn_at = created_at where id = $1', [userId]);
-  expect(await compose('approval-rejected', { userId })).toMatchObject({ data: { withdrawn: true } });
+  await aWatcher(app, parent, { id: userId }, [await aChild(app, parent)], 'guardian');
+  const families = [expect.stringContaining('Paula')];
+  expect(await compose('approval-rejected', { userId })).toMatchObject({
+    data: { withdrawn: true, families },
+  });
 });
 
 it('names the company whose report was not clear, and no other (CHECK-13)', async () => {

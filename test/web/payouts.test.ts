@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { payoutStateOf } from '../../src/domain/payments/payout-state.ts';
 import { startTestApp } from '../support/app.ts';
 import { aBooking } from '../support/bookings.ts';
-import { anAdmin, aParent, aVisitor, aWalker } from '../support/cast.ts';
+import { anAdmin, aParent, aVisitor, aWalker, aWatcher } from '../support/cast.ts';
 import { onlyInCI } from '../support/full-size.ts';
 import { aDueWalk, aPaidWalk, deliver, press, webhooksNaming } from '../support/payments.ts';
 import { race } from '../support/race.ts';
@@ -49,13 +49,20 @@ describe('setting up payouts', () => {
     expect(await stored(walker)).toEqual({ account: body.stripe_account_id, submitted: true, ready: true });
   });
 
-  it('emails the parents of unpaid walks, once, that they can pay now', async () => {
-    const [walker, parent] = [await aWalker(app), await aParent(app)];
+  it('emails the parents of unpaid walks and who decides for their children, once, that they can pay now', async () => {
+    const [walker, parent, coParent] = [await aWalker(app), await aParent(app), await aParent(app)];
     const due = { status: 'completed', startsIn: -5, confirmed: true } as const;
     const id = await aBooking(app, parent, walker, due);
     await aBooking(app, parent, walker, { status: 'accepted' });
+    const [{ child_ids: children = [] } = {}] = await app.sql<{ child_ids: string[] }>(
+      'select child_ids from bookings where id = $1',
+      [id],
+    );
+    await aWatcher(app, parent, coParent, children, 'guardian');
     const notified = () =>
-      app.sql(`select kind, payload from outbox where payload ->> 'to' = $1`, [parent.id]);
+      app.sql(`select kind, payload from outbox where payload ->> 'to' = any ($1) order by created_at, id`, [
+        [parent.id, coParent.id],
+      ]);
     await visit(stripe.emulator, await start(walker), 'later');
     await call(walker, 'check-stripe-onboarding-status');
     expect(await notified()).toEqual([]);
@@ -63,7 +70,10 @@ describe('setting up payouts', () => {
     await call(walker, 'check-stripe-onboarding-status');
     await call(walker, 'check-stripe-onboarding-status');
     expect(await notified()).toEqual([
-      { kind: 'mail.payment-reminder', payload: { bookingId: id, to: parent.id, round: 'possible' } },
+      ...[parent, coParent].map(({ id: to }) => ({
+        kind: 'mail.payment-reminder',
+        payload: { bookingId: id, to, round: 'possible' },
+      })),
     ]);
   });
 

@@ -33,7 +33,11 @@ const steps = (): StepperStep[] => [
   {
     title: tr('We review your details'),
     state: 'current',
-    children: <p className="soft">{tr('By a person, in 24-48 hours. To follow walks, you needn’t wait.')}</p>,
+    children: (
+      <p className="soft">
+        {tr('By a person, in 24-48 hours. With a family’s account you can follow walks without waiting.')}
+      </p>
+    ),
   },
   {
     title: tr("We'll email you"),

@@ -94,7 +94,9 @@ function PersonalForm({ person, form }: { person: PersonalInformation; form: For
         {...fieldOf(form, 'phone', person.phone)}
         type="tel"
         label={tr(LABELS.phone)}
-        hint={tr('Only people you have a confirmed walk with can see it.')}
+        hint={tr(
+          'Only people you have a confirmed walk with, those who decide for the same children, and our team can see it.',
+        )}
         autoComplete="tel"
         maxLength={40}
       />

@@ -29,6 +29,10 @@ export const walkTexts = {
   watchingFailed: error("That didn't work", 'Please try again.'),
   'invite-watcher': success('Invitation on its way', 'The link works for 7 days.'),
   watchingBegan: success('You follow these walks'),
+  decidingBegan: success(
+    'You now decide about these walks',
+    'Home shows them. With children of your own, open the other family there.',
+  ),
   'change-watched': success('Saved', 'We let them know.'),
   'end-watching': success('Ended', 'The walks are no longer shown.'),
   wordNotAsked: error('Nothing to confirm', 'The link has ended, or you already confirmed it.'),

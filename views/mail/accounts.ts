@@ -1,5 +1,5 @@
 import { paths } from '../../src/paths.ts';
-import { msg, tr } from '../../src/translate.ts';
+import { formatList, msg, tr } from '../../src/translate.ts';
 import { aside, button, type TextsOfKinds } from './email-texts.ts';
 
 const NEXT_STEPS = {
@@ -36,18 +36,22 @@ export const accountEmailTexts = {
     body: [
       data.guardian
         ? tr(
-            "Hi {firstName}, your guardian withdrew their consent, so your account is no longer approved. You can't accept walks, and your open requests and confirmed walks were canceled. If a guardian agrees again, we can approve you again.",
+            "Hi {firstName}, your guardian withdrew their consent, so your account is no longer approved. You can't accept walks, and your open requests and confirmed walks, if you had any, were canceled. If a guardian agrees again, we can approve you again.",
             data,
           )
         : data.withdrawn
           ? tr(
-              "Hi {firstName}, our team withdrew your account's approval. You can't book or accept walks, and your open requests and confirmed walks were canceled.",
+              "Hi {firstName}, our team withdrew your account's approval. You can't book or accept walks, and your open requests and confirmed walks, if you had any, were canceled.",
               data,
             )
           : tr(
               "Hi {firstName}, our team reviewed your account and didn't approve it. You can't book or accept walks.",
               data,
             ),
+      data.families.length > 0 &&
+        tr('You no longer follow or decide about walks of children of {families}.', {
+          families: formatList(data.families),
+        }),
       data.report &&
         tr(
           'This rests in part on a report by {report}, which did not make the decision. Ask them for a free copy within 60 days, and dispute what is wrong in it with them and with us.',

@@ -52,6 +52,7 @@ export const samples: Email[] = [
     sampleEmail('approval-rejected', {
       ...{ firstName: names.reader, withdrawn: /^[wg]/.test(why), guardian: why === 'guardian' },
       report: why === 'Acme Checks' ? why : null,
+      families: why === 'withdrawn' ? [names.other] : [],
     }),
   ),
   sampleEmail('check-consider', { firstName: names.reader, provider: 'Acme Checks', until: '2026-12-14' }),

@@ -12,7 +12,7 @@ export const watcherTexts = {
     preview: tr('You decide, and can stop at any time.'),
     text: guardian
       ? tr(
-          '{parent} invites you to decide with them about the walks of their child on Trotwell: you book, change and cancel walks, see addresses and pickup codes, and see and change the child’s profile, with health.',
+          '{parent} invites you to decide with them about the walks of their child on Trotwell: you book, change and cancel walks, see addresses and pickup codes, and see and change the child’s profile, with health. You may receive the child, and walkers of confirmed walks read your name and phone number.',
           { parent },
         )
       : tr(
@@ -71,7 +71,7 @@ function joinedText(
 ): string {
   if (decides === 'now')
     return tr(
-      'Hi {firstName}, {watcher} now books, changes and cancels walks with you, sees addresses and pickup codes, and sees and changes the profiles, with health.',
+      'Hi {firstName}, {watcher} now books, changes and cancels walks with you, sees addresses and pickup codes, sees and changes the profiles, with health, and may receive the children, with name and phone on the walkers’ sheets.',
       names,
     );
   return decides

@@ -28,7 +28,7 @@ export const NeighborhoodPage = ({ near, borough, figures, others }: Neighborhoo
     />
     {figures && (
       <p>
-        {tr('{count} walkers live in {near}. At least half ask {rate}/hr or less.', {
+        {tr('{count} walkers walk in {near}. At least half ask {rate}/hr or less.', {
           ...{ near, count: figures.walkers, rate: wholeMoney(figures.rate) },
         })}
       </p>

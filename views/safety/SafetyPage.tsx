@@ -71,7 +71,7 @@ const BlockCard = ({ name, blocked, here }: Props) => (
       <>
         <p className="soft">
           {tr(
-            "You won't be able to see, message or book each other, and neither will anyone who decides for the same children. {name} won't know, and you can unblock them in your settings.",
+            "You won't be able to see, message or book each other, and neither will anyone who decides about children with one of you. {name} won't know, and you can unblock them in your settings.",
             { name },
           )}
         </p>

@@ -1,7 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EmailBuilders } from '../email/email.ts';
 import { PASSKEY_CHANGES, TWO_FACTOR_CHANGES } from '../email/email-facts.ts';
+import { kysely } from '../kysely.ts';
 import { type OutboxPayload, requiredField } from '../outbox/outbox.ts';
+import { fullName } from '../people/names.ts';
 import { Profile } from '../people/profile.ts';
 import { openReport } from '../walkers/checks/check-emails.ts';
 import { approvalLabel } from './approval/approval-label.ts';
@@ -72,7 +74,18 @@ export const accountEmailBuilders: EmailBuilders<
     const guardian = withdrawn && (await guardianOf(em, profile.id))?.status === 'withdrawn';
     if (!profile) return null;
     const report = guardian ? null : ((await openReport(em, profile.id))?.provider ?? null);
-    return { to: profile.email, data: { firstName: profile.firstName, withdrawn, guardian, report } };
+    const parents = await kysely(em)
+      .selectFrom('watchers as w')
+      .innerJoin('profiles as p', 'p.id', 'w.parentId')
+      .select(['p.firstName', 'p.lastName'])
+      .where('w.userId', '=', profile.id)
+      .where('p.hiddenAt', 'is', null)
+      .execute();
+    const families = parents.map(fullName);
+    return {
+      to: profile.email,
+      data: { firstName: profile.firstName, withdrawn, guardian, report, families },
+    };
   },
   'two-factor-changed': changeOf(TWO_FACTOR_CHANGES),
   'passkey-changed': changeOf(PASSKEY_CHANGES),

@@ -34,11 +34,9 @@ export const ACCOUNT_EMAILS = {
     msg('Your account is approved'),
     'dashboard',
   ),
-  'approval-rejected': ofUser<ToPerson & { withdrawn: boolean; guardian: boolean; report: string | null }>(
-    'safety',
-    msg("Your account isn't approved"),
-    'contact',
-  ),
+  'approval-rejected': ofUser<
+    ToPerson & { withdrawn: boolean; guardian: boolean; report: string | null; families: string[] }
+  >('safety', msg("Your account isn't approved"), 'contact'),
   'deletion-approved': unlisted<OfRequest, ToPerson>(),
   'deletion-rejected': email<OfRequest, ToPerson>('safety', msg('Your account stays open'), 'settings'),
   /** `senders` are first names, `others` counts the rest. Never contains message text (EMAIL-5). */

@@ -37,17 +37,20 @@ export const enqueuePayoutReminder: ById<void, Viewer> = async (em, viewer, book
 
 export async function notifyWaitingParents(em: EntityManager, walkerId: string): Promise<void> {
   const waiting = await unpaidWalks(em)
-    .select(['b.id', 'b.parentId as parent'])
+    .select(['b.id', 'b.parentId as parent', sql<string[]>`array(select guardians_of(b.id))`.as('coParents')])
     .where('b.walkerId', '=', walkerId)
     .orderBy('b.startsAt')
     .execute();
-  for (const { id, parent } of waiting) {
+  for (const { id, parent, coParents } of waiting) {
     if (await announceCharge(em, { id, parent: { id: parent } })) {
       publish(em, { to: [parent], topic: 'booking', id });
       continue;
     }
-    const payload = { bookingId: id, to: parent, round: 'possible' };
-    await enqueue(em, 'mail.payment-reminder', payload, { key: `payment-reminder/possible/${id}` });
-    publish(em, { to: [parent], topic: 'booking', id, toast: 'toastPayable' });
+    const key = `payment-reminder/possible/${id}`;
+    for (const to of [parent, ...coParents]) {
+      const payload = { bookingId: id, to, round: 'possible' };
+      await enqueue(em, 'mail.payment-reminder', payload, { key: to === parent ? key : `${key}/${to}` });
+    }
+    publish(em, { to: [parent, ...coParents], topic: 'booking', id, toast: 'toastPayable' });
   }
 }

@@ -94,7 +94,9 @@ export const READ_BY: { id: string; title: string; rows: Declared[] }[] = [
       }),
       row(msg('With whom and when you write'), 'you otherSide', { conversations: '*' }),
       row(
-        msg('Incidents and people whom you report or block (when and why you ask for help: the family too)'),
+        msg(
+          'Incidents and people whom you report or block (that and when you asked for help: also the family with the reason, the walker, followers and holders of a link)',
+        ),
         OWN,
         { incidents: '*', reports: '*', blocks: '*' },
       ),
@@ -112,7 +114,13 @@ export const READ_BY: { id: string; title: string; rows: Declared[] }[] = [
     rows: [
       row(msg('Payments, tips, refunds and disputes'), ALL, { payments: '*', refunds: '*', disputes: '*' }),
       row(msg('When a walk is charged automatically'), ALL, { 'automatic_payment()': 'at' }),
-      row(msg('Payments that failed, the card that paid, and what became of automatic ones'), OWN, ATTEMPTS),
+      row(
+        msg(
+          'Payments that failed, the card that paid, and what became of automatic ones (the walker: that one failed or was stopped)',
+        ),
+        OWN,
+        ATTEMPTS,
+      ),
       row(msg('Saved cards'), 'you', { payment_cards: '*', payment_customers: '*' }),
       row(msg('Points of leading walkers'), 'you walkers admins', { 'get_top_trotters()': 'points' }),
       row(msg('Other points, streaks, badges and referrals'), OWN, {

@@ -114,7 +114,7 @@ export const OF_PEOPLE = {
     ['src/domain/accounts/two-factor/second-factor.ts', '{ usedAt: clock.now() }', '{ usedAt: null }'],
   ),
   secondFactor: fact(
-    'with two-factor sign-in each sign-in needs a code',
+    'with two-factor sign-in each sign-in by password needs a code',
     'PCF-BDAT--',
     'p------',
     'web/accounts/two-factor.test.ts › opens no page, accepts no form, and is no session',

@@ -7,7 +7,7 @@ export const SAID: Readonly<Partial<Record<FactName, readonly string[]>>> = {
     'The walker of a confirmed walk, until a day after it: allergies, medical conditions, your emergency contact and your instructions. No one else does, except adults whom you let decide with you; our team does when it helps you, and you see when. Our [Privacy Policy](/privacy-policy) has the details.',
     'it helps you can see it.',
     'Each view by the walker or our team is recorded, and you see it.',
-    'You’ll see and can change the profiles of these children, with health, contacts and who may receive them. You see their walks with addresses, pickup codes and the live location, and can book, change and cancel them, and pay with your own card. Walks with another child of {parent} stay hidden.',
+    'You’ll see and can change the profiles of these children, with health, contacts and who may receive them. You see their walks with addresses, pickup codes and the live location, and can book, change and cancel them, and pay with your own card. You may receive the children, and walkers of confirmed walks read your name and phone number. Walks with another child of {parent} stay hidden.',
     'The walker of a confirmed walk sees this, so does everyone who decides for {name}, and our team when it helps. You can change it in My Children.',
   ],
   views: [
@@ -42,12 +42,13 @@ export const SAID: Readonly<Partial<Record<FactName, readonly string[]>>> = {
     '{walker} gets five new tries. Only unlock it if you know who is asking for your child.',
   ],
   codeWord: [
-    'A word that only your family knows, accepted in place of the code. With a code word, we always ask.',
+    'A word of your family that only you read here, accepted in place of the code. With a code word, we always ask.',
   ],
   places: [
     'Home, school, practice: pick them in one tap when you book. Walkers see an address only on a walk you request from them.',
   ],
   receivers: [
+    'Sees and changes their profiles with health, sees addresses and pickup codes; books, changes, cancels and pays for walks. May receive them, with name and phone on the walker’s sheet. A block between a walker and anyone who decides for these children counts for all who do.',
     '{names}. Call if no one is there: never leave the child alone.',
     '- The walker of a confirmed walk reads the names and phone numbers of everyone who decides for the child, to hand the child over and to call.',
   ],
@@ -74,6 +75,7 @@ export const SAID: Readonly<Partial<Record<FactName, readonly string[]>>> = {
     'It works once, for 7 days. Only the link in our newest email works. Ask the parent for a new invitation.',
   ],
   followerSignsIn: [
+    'By a person, in 24-48 hours. With a family’s account you can follow walks without waiting.',
     'People who only follow walks need a confirmed email address.',
     'A person of our team looks at every new account before it can book, walk or decide about a child; people who only follow walks need a confirmed email address.',
   ],
@@ -92,10 +94,15 @@ export const SAID: Readonly<Partial<Record<FactName, readonly string[]>>> = {
     'It keeps everyone’s number private and lets us help when something goes wrong.',
   ],
   phone: [
-    'Only people you have a confirmed walk with can see it.',
+    'Only people you have a confirmed walk with, those who decide for the same children, and our team can see it.',
     "Shown to {walker} once the walk is confirmed. Without it, they can't call you.",
   ],
-  bookingOf: ["They've been notified and can see your reason.", 'The parent can see the walk has started.'],
+  bookingOf: [
+    '{other} will see your reason, as will all who decide for the children and our team.',
+    '{other} will see your reason, as will all who decide for the children and our team. For a few days off, you need none.',
+    "They've been notified and can see your reason.",
+    'The parent can see the walk has started.',
+  ],
   cancelPending: ['Only a request that is still pending can be canceled this way.'],
   expires: [
     "No one accepted it in time. You weren't charged.",
@@ -119,7 +126,7 @@ export const SAID: Readonly<Partial<Record<FactName, readonly string[]>>> = {
   place: [
     "It's shared only during a walk.",
     '- A walker’s location is stored only during a walk, and only if the walker has switched location sharing on and allows it on the phone.',
-    'During this walk the family, and those they share the walk with, can see where you are, about every 10 seconds. Your phone asks for permission first. Keep this page open: phones stop sending when the screen is off.',
+    'During this walk the family, those they share the walk with, and our team can see where you are, about every 10 seconds. Your phone asks for permission first. Keep this page open: phones stop sending when the screen is off.',
   ],
   placeDay: ['From {start} to {end}. You can see this path for 24 hours.'],
   link: [
@@ -288,13 +295,14 @@ export const SAID: Readonly<Partial<Record<FactName, readonly string[]>>> = {
   ],
   checksRequired: ['Trotwell lists only walkers with a clear, current background check.'],
   blocks: [
+    'A block between a walker and anyone who decides for these children counts for all who do: their walks with that walker are then canceled.',
     "You can't see or message each other.",
     "You can't see or message each other. You can unblock them in Settings.",
     "You and {name} won't be able to see, message or book each other. Pending requests between you will be canceled. You can still read past messages.",
     'You can see and message each other again.',
   ],
   blockSecret: [
-    "You won't be able to see, message or book each other, and neither will anyone who decides for the same children. {name} won't know, and you can unblock them in your settings.",
+    "You won't be able to see, message or book each other, and neither will anyone who decides about children with one of you. {name} won't know, and you can unblock them in your settings.",
   ],
   messages: [
     '- Use in-app messaging only.',
@@ -333,7 +341,7 @@ export const SAID: Readonly<Partial<Record<FactName, readonly string[]>>> = {
     "That recovery code doesn't work. Check for typos. Each code works once.",
     '{count} recovery code left. It signs you in once without your phone.',
   ],
-  secondFactor: ["You'll enter a code each time you sign in."],
+  secondFactor: ["You'll enter a code each time you sign in with your password."],
   passkeys: [
     'Enter your password first, so that no one else adds a passkey on an unlocked device.',
     'Of a passkey we have only the public part, with which no one can sign in.',
@@ -380,6 +388,7 @@ export const SAID: Readonly<Partial<Record<FactName, readonly string[]>>> = {
     'Enter a neighborhood, such as {exampleNeighborhood}, without a street address.',
   ],
   approval: [
+    'Every account that books, walks or decides about a child is approved or declined by a person; who only follows walks needs no approval.',
     "Walkers show who they are, when they're free and what they charge. Parents decide, with a partner if they like; grandparents follow, a neighbor receives. We review everyone who books or walks.",
   ],
   codeAsked: ['Pickup code {code}. {walker} can start without it. <link>Ask for it at pickup</link>'],

@@ -46,7 +46,7 @@ export const SAID_MORE_IN_ONE_LANGUAGE: readonly string[] = [
   'You can ask for the deletion of your account in [Settings](/',
   'You follow no walks',
   "You haven't blocked anyone.",
-  "You won't be able to see, message or book each other, and neither will anyone who decides for the same children. {name} won't know, and you can unblock them in your settings.",
+  "You won't be able to see, message or book each other, and neither will anyone who decides about children with one of you. {name} won't know, and you can unblock them in your settings.",
   "You'll sign in with just your password.",
   'You, adults who decide with you, your walker on a confirmed walk and our team, when they help you, can see this.',
   "Your card wasn't charged. It's not your card: our team has been notified and will fix it.",

@@ -9,7 +9,7 @@ export const OF_WALKS = {
     ['migrations/functions/booking_contact.sql', 'b.status in (:AGREED_STATUSES)', 'b.status is not null'],
   ),
   phone: fact(
-    'a parent’s phone number is read by those with whom they have a confirmed walk',
+    'a phone number is read by those with whom its owner has a confirmed walk, by who decides for the same children, and by the team',
     'PC---D-TO-',
     'p------',
     'web/bookings/contact.test.ts › end after a day also for a walk that nobody completed after its drop-off',

@@ -61,7 +61,9 @@ describe("a parent's dashboard", () => {
       const { parent, walker } = await pair();
       const id = await aBooking(app, parent, walker, { status: 'completed', startsIn: -5, confirmed: true });
       const seen = await parent.browser.get('/dashboard');
-      expect(seen.text).toContain("$18.50, once Noah's bank details are ready. We'll email you.");
+      expect(seen.text).toContain(
+        "$18.50, once Noah's bank details are ready. We'll email you when you can pay.",
+      );
       expect(seen.text).not.toContain('to pay');
       await canBePaid(walker);
       const { html } = await parent.browser.get('/dashboard');

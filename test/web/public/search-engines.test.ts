@@ -162,7 +162,7 @@ describe('the pages for search engines', () => {
     for (const rate of [16, 20]) await inTribeca(rate);
     expect(await page()).not.toContain('live in Tribeca');
     await inTribeca(18);
-    expect(await page()).toContain('3 walkers live in Tribeca. At least half ask $18/hr or less.');
+    expect(await page()).toContain('3 walkers walk in Tribeca. At least half ask $18/hr or less.');
     expect(await page('/neighborhoods/chelsea')).not.toContain('live in');
   });
 

@@ -245,7 +245,7 @@ describe('nothing ends', () => {
 
 it('the parent and the adult read before that a block counts for both (SAFETY-18)', async () => {
   const { priya, theo, link } = family;
-  const rule = 'A block between one of you and a walker counts for both';
+  const rule = 'A block between a walker and anyone who decides for these children counts for all who do';
   const secret = await anInvitation(nora, theo);
   expect((await nora.browser.get(`/watching/invitation?token=${secret}`)).text).toContain(rule);
   expect((await priya.browser.get('/children/watchers')).text).toContain(rule);

@@ -174,7 +174,8 @@ describe('the invitation of a guardian (FAMILY-1, FAMILY-2)', () => {
     for (const words of [
       'Decide about the walks of Theo',
       'with addresses, pickup codes',
-      'once our team has approved your account',
+      'if our team has approved your account',
+      'You may receive the children, and walkers of confirmed walks read your name and phone number',
     ])
       expect(seen.text).toContain(words);
     await newcomer.browser.post(at, { intent: 'accept-watching' });

@@ -438,7 +438,7 @@ describe('the page of the walk', () => {
   it('explains to the walker what is shared before it is (PLACE-1, PLACE-2)', async () => {
     const seen = await page(walker);
     expect(seen.text).toContain(
-      'During this walk the family, and those they share the walk with, can see where you are',
+      'During this walk the family, those they share the walk with, and our team can see where you are',
     );
     expect(seen.text).toContain('Sharing your location needs JavaScript. Everything else works without it.');
     expect(seen.html).toMatch(/<button type="button"[^>]* hidden/);

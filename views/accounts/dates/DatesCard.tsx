@@ -9,7 +9,7 @@ import { datesText, hoursText } from '../../walkers/format-dates.ts';
 
 export const DatesCard = ({ dates }: { dates: readonly DateException[] }) => (
   <Card id="dates" title={tr('Days off and extra days')} icon={CalendarRange}>
-    <p className="soft small">{tr('Parents see these dates on your page.')}</p>
+    <p className="soft small">{tr('Parents, walkers and our team see these dates on your page.')}</p>
     <Rows items={dates} empty={<p>{tr('None added yet.')}</p>}>
       {(date) => <DateRow key={date.id} date={date} />}
     </Rows>

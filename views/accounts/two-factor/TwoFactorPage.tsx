@@ -82,7 +82,7 @@ const Off = ({ data: { setup }, form }: Props) => (
 const On = ({ data: { codesLeft, required, asking }, form }: Props) => (
   <>
     <Banner tone="success" icon={KeyRound} title={tr('Two-factor sign-in is on')}>
-      {tr("You'll enter a code each time you sign in.")}
+      {tr("You'll enter a code each time you sign in with your password.")}
     </Banner>
     <Card id="recovery" title={tr('Recovery codes')} icon={KeySquare}>
       <p className={codesLeft < 3 ? undefined : 'soft'}>

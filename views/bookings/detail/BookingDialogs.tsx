@@ -108,7 +108,9 @@ function WithdrawDialog(props: BookingPageProps) {
       <CancelReasonFields
         form={form}
         side={side === 'walker' ? 'walker' : 'parent'}
-        hint={tr('{other} will see your reason.', { other })}
+        hint={tr('{other} will see your reason, as will all who decide for the children and our team.', {
+          other,
+        })}
       />
     </FormDialog>
   );

@@ -72,7 +72,10 @@ function EndDialog({ series, side, form: all }: SeriesPageProps) {
         <CancelReasonFields
           form={form}
           side={side}
-          hint={tr('{other} will see your reason. For a few days off, you need none.', { other })}
+          hint={tr(
+            '{other} will see your reason, as will all who decide for the children and our team. For a few days off, you need none.',
+            { other },
+          )}
         />
       )}
     </FormDialog>

@@ -63,7 +63,7 @@ const ToConfirm = ({ booking }: { booking: ShownBooking }) => (
 const Stuck = ({ walks }: { walks: readonly ShownBooking[] }) =>
   walks.length > 0 && (
     <p className="soft">
-      {tr("{sum}, once {walkers}'s bank details are ready. We'll email you.", {
+      {tr("{sum}, once {walkers}'s bank details are ready. We'll email you when you can pay.", {
         sum: formatMoney(sumOf(walks)),
         walkers: formatList([...new Set(walks.map(walkerOf))]),
       })}

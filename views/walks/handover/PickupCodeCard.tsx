@@ -75,7 +75,7 @@ function Share({ booking, code }: Pick<Props, 'booking'> & { code: string }) {
 
 /** Without the names of children: it leaves for other apps. CHILD-7 */
 const shareText = (booking: ShownBooking, code: string): string =>
-  tr('The pickup code is {code}. Give it to {walker} from Trotwell at pickup on {date}, {time}.', {
+  tr('The pickup code is {code}. Give it to {walker}, the walker, at pickup on {date}, {time}.', {
     code,
     walker: walkerOf(booking),
     date: shortDate(booking.scheduledDate),

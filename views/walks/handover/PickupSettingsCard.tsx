@@ -52,7 +52,7 @@ export const PickupSettingsCard = ({ settings, form }: Props) => (
           {...fieldOf(form, 'codeWord', settings.codeWord)}
           label={tr(LABELS.codeWord)}
           hint={tr(
-            'A word that only your family knows, accepted in place of the code. With a code word, we always ask.',
+            'A word of your family that only you read here, accepted in place of the code. With a code word, we always ask.',
           )}
           autoComplete="off"
           autoCapitalize="none"

@@ -54,7 +54,7 @@ function SendPlace({ walk, sharing }: { walk: string; sharing: boolean }) {
     return (
       <p>
         {rich(
-          'Location sharing is off. <link>Turn it on in your profile</link> if you want the family to see where you are.',
+          'Location sharing is off. <link>Turn it on in your profile</link> if you want the family and our team to see where you are.',
           { link: (text) => <a href={`${paths.profile}#locationSharing`}>{text}</a> },
         )}
       </p>
@@ -68,7 +68,7 @@ function SendPlace({ walk, sharing }: { walk: string; sharing: boolean }) {
     >
       <p>
         {tr(
-          'During this walk the family, and those they share the walk with, can see where you are, about every 10 seconds. Your phone asks for permission first. Keep this page open: phones stop sending when the screen is off.',
+          'During this walk the family, those they share the walk with, and our team can see where you are, about every 10 seconds. Your phone asks for permission first. Keep this page open: phones stop sending when the screen is off.',
         )}
       </p>
       <p className="needs-no-js">

@@ -27,7 +27,7 @@ const TITLES = {
 };
 
 export const BLOCKS_COUNT = msg(
-  'A block between one of you and a walker counts for both: walks of these children with that walker are then canceled.',
+  'A block between a walker and anyone who decides for these children counts for all who do: their walks with that walker are then canceled.',
 );
 
 const TEXTS = {
@@ -41,10 +41,10 @@ const TEXTS = {
   ],
   guardian: [
     msg(
-      'You’ll see and can change the profiles of these children, with health, contacts and who may receive them. You see their walks with addresses, pickup codes and the live location, and can book, change and cancel them, and pay with your own card. Walks with another child of {parent} stay hidden.',
+      'You’ll see and can change the profiles of these children, with health, contacts and who may receive them. You see their walks with addresses, pickup codes and the live location, and can book, change and cancel them, and pay with your own card. You may receive the children, and walkers of confirmed walks read your name and phone number. Walks with another child of {parent} stay hidden.',
     ),
     msg(
-      'It begins once our team has approved your account as a parent. Your messages, cards and places stay your own. Adding and deleting children, photos and invitations stay with {parent}.',
+      'It begins at once if our team has approved your account as a parent, otherwise when it does. Your messages, cards and places stay your own. Adding and deleting children, photos and invitations stay with {parent}.',
     ),
     BLOCKS_COUNT,
     msg('You and {parent} can end it at any time. Our team can see it.'),

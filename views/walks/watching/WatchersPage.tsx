@@ -178,7 +178,7 @@ const Invite = ({ myChildren, form }: Omit<WatchersPageProps, 'links' | 'dialog'
             value: 'guardian',
             label: tr('Decides with you'),
             hint: tr(
-              'Sees and changes their profiles with health, sees addresses and pickup codes; books, changes, cancels and pays for walks. A block between one of you and a walker counts for both.',
+              'Sees and changes their profiles with health, sees addresses and pickup codes; books, changes, cancels and pays for walks. May receive them, with name and phone on the walker’s sheet. A block between a walker and anyone who decides for these children counts for all who do.',
             ),
           },
         ]}

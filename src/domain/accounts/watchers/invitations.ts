@@ -60,8 +60,8 @@ export function whyNotFor(viewer: Member, { email }: WatchLink): 'address' | 'ro
   return isParent(viewer) && !viewer.rejected ? null : 'role';
 }
 
-/** Acts as the worker. Of concurrent answers one succeeds, the others throw `conflict`. Ends an earlier link of the two. */
-export async function acceptWatching(em: EntityManager, viewer: Member, secret: string): Promise<void> {
+/** Acts as the worker. Of concurrent answers one succeeds, the others throw `conflict`. Ends an earlier link of the two. True: they decide now. */
+export async function acceptWatching(em: EntityManager, viewer: Member, secret: string): Promise<boolean> {
   const found = await watchInvitation(em, secret);
   if (!found || whyNotFor(viewer, found)) throw conflict('watchLinkInvalid');
   await kysely(em)
@@ -79,6 +79,7 @@ export async function acceptWatching(em: EntityManager, viewer: Member, secret: 
   audit(em, viewer, 'watch-accept', { type: 'profile', id: found.parentId });
   publish(em, { to: [found.parentId], topic: 'child', id: found.id });
   await publishEnded(em);
+  return viewer.approved && found.role === 'guardian';
 }
 
 /** For the parent and the watcher, at once (WATCH-5). Throws `not_found` for links of others. */

@@ -1,3 +1,4 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import {
   InvitationPage,
   type InvitationPageProps,
@@ -40,8 +41,11 @@ export const watchInvitationPage = page<InvitationPageProps, Viewer>({
       limit: 'answer',
       submitNonTransactional: async ({ viewer, url, services }) => {
         const member = admit(members, viewer);
-        await withActor(services.orm, system('worker'), (em) => acceptWatching(em, member, secretOf(url)));
-        return { to: paths.watching, toast: 'watchingBegan' };
+        const accept = (em: EntityManager) => acceptWatching(em, member, secretOf(url));
+        const decides = await withActor(services.orm, system('worker'), accept);
+        return decides
+          ? { to: paths.dashboard, toast: 'decidingBegan' }
+          : { to: paths.watching, toast: 'watchingBegan' };
       },
     },
   },
