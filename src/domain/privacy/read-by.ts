@@ -114,13 +114,7 @@ export const READ_BY: { id: string; title: string; rows: Declared[] }[] = [
     rows: [
       row(msg('Payments, tips, refunds and disputes'), ALL, { payments: '*', refunds: '*', disputes: '*' }),
       row(msg('When a walk is charged automatically'), ALL, { 'automatic_payment()': 'at' }),
-      row(
-        msg(
-          'Payments that failed, the card that paid, and what became of automatic ones (the walker: that one failed or was stopped)',
-        ),
-        OWN,
-        ATTEMPTS,
-      ),
+      row(msg('Failed payments, the card, automatic payments (their walker: one failed)'), OWN, ATTEMPTS),
       row(msg('Saved cards'), 'you', { payment_cards: '*', payment_customers: '*' }),
       row(msg('Points of leading walkers'), 'you walkers admins', { 'get_top_trotters()': 'points' }),
       row(msg('Other points, streaks, badges and referrals'), OWN, {
