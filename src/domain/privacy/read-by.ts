@@ -16,6 +16,7 @@ const EVERYONE = `${MEMBERS} visitors`;
 const SHARED = `${MEMBERS} otherSide`;
 const WALKED_WITH = 'you walkerAsked walkerBefore watchers guardians admins';
 const FOLLOWED = 'you otherSide watchers guardians admins';
+const ASKED = 'you guardians walkers admins';
 const ALL = 'you otherSide guardians admins';
 const CARE = 'you guardians walkerBooked';
 const BOTH = 'you otherSide admins';
@@ -28,9 +29,7 @@ export const READ_BY: { id: string; title: string; rows: Declared[] }[] = [
     title: msg('Children'),
     rows: [
       row(msg('First name'), WALKED_WITH, { children: 'id parent_id name called' }),
-      row(msg('Age (in an open request, without a name)'), 'you guardians walkers admins', {
-        children: 'age',
-      }),
+      row(msg('Age (in an open request, without a name)'), ASKED, { children: 'age' }),
       row(msg('Photo'), 'you guardians walkerRecent admins', { children: 'avatar_url', images: '*' }),
       row(
         msg('School, allergies, medical conditions, emergency contact, instructions and preferences'),
