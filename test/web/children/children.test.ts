@@ -101,7 +101,10 @@ describe('adding a child', () => {
       age: '',
       school: '  ',
     });
-    expect((await childrenOf(other))[0]).toMatchObject({ name: 'Leo', age: null, school: null, sex: null });
+    expect((await childrenOf(other))[0]).toMatchObject({
+      ...{ name: 'Leo', age: null, school: null, sex: null },
+      may_go_home_alone: false,
+    });
   });
 
   onlyInCI.each([

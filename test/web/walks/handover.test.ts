@@ -10,7 +10,7 @@ import { samples } from '../../../views/mail/samples.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking, historyOf } from '../../support/bookings.ts';
 import { Browser } from '../../support/browser-like.ts';
-import { anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
+import { aGuardianOfAnotherChild, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { crawlPages } from '../../support/crawl.ts';
 import { onlyInCI } from '../../support/full-size.ts';
 import { race } from '../../support/race.ts';
@@ -81,6 +81,10 @@ describe('the family’s pickup settings', () => {
     expect(JSON.stringify(stored)).not.toMatch(/heron/i);
     const { html } = await parent.browser.get('/children');
     expect(html).toContain(`value="${WORD}"`);
+    const coParent = await aGuardianOfAnotherChild(app, parent);
+    const read = 'select from pickup_settings where parent_id = $1';
+    expect((await sqlAs(parent, 'tot', read, [parent.id])).rowCount).toBe(1);
+    expect((await sqlAs(coParent, 'tot', read, [parent.id])).rowCount).toBe(0);
     const audited = await app.sql('select act, actor_kind, detail from audit_log where actor_id = $1', [
       parent.id,
     ]);

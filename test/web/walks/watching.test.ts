@@ -176,6 +176,9 @@ describe('the invited person (WATCH-2)', () => {
     }
     expect((await aVisitor(app).post(link, { intent: 'accept-watching' })).status).toBe(403);
     expect((await stored()).map(({ user_id }) => user_id)).toEqual([null]);
+    expect((await stranger.browser.get(link)).status).toBe(200);
+    await app.sql(`update watchers set created_at = created_at - interval '8 days' where user_id is null`);
+    expect((await stranger.browser.get(link)).status).toBe(404);
   });
 
   onlyInCI('can’t with a link that is unknown, used, outdated, taken back, or not the newest', async () => {
@@ -271,6 +274,8 @@ describe('a watcher (WATCH-3)', () => {
     expect(seen.html).not.toContain('Shah');
     for (const page of [`/booking/${walk.id}`, `/walks/${walk.id}`, `/booking/${walk.id}/card`])
       expect((await grandmother.browser.get(page)).html).not.toContain('Theo');
+    const before = await aWalk({ status: 'completed', startsIn: -30 });
+    expect((await grandmother.browser.get(`/watching/${before.id}`)).status).toBe(404);
   });
 
   onlyInCI('reads the names of those who walk: a child who stays home is not among them', async () => {
