@@ -25,7 +25,8 @@ async function check(file: string | undefined, { walkers }: { walkers?: boolean 
   if (!market) return;
   const { id, city } = market;
   if (walkers) return countWalkers(market);
-  printResult(`The market "${id}" (${city}) has no faults.`, [{ id, city }]);
+  const forms = market.taxForms.length > 0 ? '' : ' It has no `taxForms`: walkers read that you file none.';
+  printResult(`The market "${id}" (${city}) has no faults.${forms}`, [{ id, city }]);
 }
 
 const countWalkers = withDatabase(async ({ transact }, market: Market) => {
@@ -73,6 +74,7 @@ const lineOf = (market: Market): Line => ({
   hours_of_minors: market.minorHours.map(({ from, to }) => `${from}-${to}`).join(', ') || null,
   cancellation_terms: market.cancellation.terms,
   late_hours: market.cancellation.lateHours,
+  tax_forms: market.taxForms.map(({ form }) => form).join(', ') || null,
   contact_email: market.contactEmail,
   support_phone: market.supportPhone,
   emergency_number: market.emergencyNumber,

@@ -22,8 +22,8 @@ export const report = withDatabase(async (session, options: { from?: string; to?
     walks: line.walks,
     ...Object.fromEntries(FIGURES.map((name) => [`${snake(name)}_cents`, moneyCell(line[name])])),
   });
-  const rows = lines.map(({ day, walker, walkerId, payouts, ...line }) => ({
-    ...{ day, walker_id: walkerId && idCell(walkerId), walker, ...cents(line) },
+  const rows = lines.map(({ day, walker, walkerId, account = null, payouts, ...line }) => ({
+    ...{ day, walker_id: walkerId && idCell(walkerId), walker, account, ...cents(line) },
     payouts: payouts.map(payoutText).join('; ') || null,
   }));
   const said = differences.map(
@@ -40,11 +40,20 @@ export const report = withDatabase(async (session, options: { from?: string; to?
     });
     for (const sentence of said) process.stderr.write(`${sentence}\n`);
   } else {
-    const sums = { day: 'total', walker_id: null, walker: null, ...cents(total), payouts: null };
+    const sums = {
+      day: 'total',
+      walker_id: null,
+      walker: null,
+      account: null,
+      ...cents(total),
+      payouts: null,
+    };
     await print(rows.length > 0 ? [...rows, sums] : [], 'Nothing moved in these days.');
     said.forEach(printMessage);
     const cost =
-      costOfWalk === null ? '' : ` A walk costs ${formatMoney(costOfWalk)}, with tips, refunds and disputes.`;
+      costOfWalk === null
+        ? ''
+        : ` A walk costs ${formatMoney(costOfWalk)}, with tips and all refunds and disputes of these days.`;
     printMessage(`${period.from} to ${period.to}: ${formatMoney(total.net)} earned.${cost}`);
     printMessage(
       `Stripe's balance ${formatMoney(amount)}, sum of all lines ${formatMoney(booked)}, difference ${formatMoney(amount - booked)}.`,

@@ -46,10 +46,10 @@ function Notice({ outcome, side, disputes = [], about = '' }: NoticeProps) {
   return (
     <Banner tone={tone} title={`${about}${title}`}>
       <p>{text}</p>
-      {disputes.map(({ id, amount, reason, status, dueBy }) => (
+      {disputes.map(({ id, amount, reason, status, outcome, dueBy }) => (
         <p key={id} className="small">
           {formatMoney(amount)}, “{plain(reason)}”, {plain(status)}
-          {dueBy && `, ${tr('respond by {date}', { date: dayOf(dueBy) })}`} ({id})
+          {outcome === 'open' && dueBy && `, ${tr('respond by {date}', { date: dayOf(dueBy) })}`} ({id})
         </p>
       ))}
     </Banner>

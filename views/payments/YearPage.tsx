@@ -15,7 +15,7 @@ import { Button, Card, type Column, EmptyState, PageHeading, PrintButton, Table 
 import { Letterhead } from './receipt/Letterhead.tsx';
 
 export function YearPage(sheet: YearSheet) {
-  const { year, issuedOn, isRunning, side, name, person, lines } = sheet;
+  const { year, issuedOn, isRunning, side, name, person, accounts, lines } = sheet;
   const total = sumOf(lines);
   const addressOf = (path: string, of: number) =>
     withQuery(path, { year: String(of), ...(person && { person }) });
@@ -37,6 +37,7 @@ export function YearPage(sheet: YearSheet) {
           </>
         }
       />
+      {accounts && <p>{`${tr('Stripe account')}: ${accounts}`}</p>}
       {lines.length === 0 ? (
         <EmptyState title={tr('No payments in {year}.', { year })} level={2} />
       ) : side === 'walker' ? (
@@ -126,23 +127,31 @@ const PAID = (): Column<YearLine>[] => [
 
 function WalkersTaxes({ forms, isRunning, amount, count }: YearSheet & YearSums) {
   const all = { forms: market.taxForms.map(({ form }) => form).join(', ') };
+  const sums = { amount: formatMoney(amount), count };
+  if (!all.forms)
+    return (
+      <p>
+        {tr(
+          'We file no tax forms for you. You report what you earned, before refunds: {amount} (payments: {count}).',
+          sums,
+        )}
+      </p>
+    );
   return (
     <>
-      {market.taxForms.length > 0 && (
-        <p>
-          {forms.length > 0
-            ? tr('We file {forms} for you, and send you a copy by the end of January.', {
-                forms: forms.join(', '),
-              })
-            : isRunning
-              ? tr('So far you are below what {forms} needs. The year ends on December 31.', all)
-              : tr('You are below what {forms} needs, so we file none.', all)}
-        </p>
-      )}
+      <p>
+        {forms.length > 0
+          ? tr('We file {forms} for you, and send you a copy by the end of January.', {
+              forms: forms.join(', '),
+            })
+          : isRunning
+            ? tr('So far you are below what {forms} needs. The year ends on December 31.', all)
+            : tr('You are below what {forms} needs, so we file none.', all)}
+      </p>
       <p>
         {tr(
           'You report what you earned either way. Forms count payments before refunds: {amount} (payments: {count}).',
-          { amount: formatMoney(amount), count },
+          sums,
         )}
       </p>
     </>

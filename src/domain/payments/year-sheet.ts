@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { clock } from '../../clock.ts';
 import { market } from '../../market.ts';
 import { type Cents, centsFrom, dollarsFrom } from '../../money.ts';
+import { tr } from '../../translate.ts';
 import { notFound } from '../forms/domain-error.ts';
 import { isUuid } from '../forms/form.ts';
 import { kysely } from '../kysely.ts';
@@ -33,6 +34,8 @@ export interface YearSheet {
   name: string;
   /** For admins, who read those of others. */
   person: string | null;
+  /** For admins: where a walker's payments went. */
+  accounts: string;
   lines: YearLine[];
   forms: string[];
 }
@@ -66,9 +69,12 @@ export const sumsBy = (lines: readonly YearLine[], of: 'month' | 'walkerId'): Ye
 export const OLDEST_YEAR = 2020;
 export const thisYear = (): number => Temporal.PlainDate.from(clock.today()).year;
 
+/** Throws `not_found`. */
 export function readYear(text: string | null): number {
-  const asked = /^\d{4}$/.test(text ?? '') ? Number(text) : 0;
-  return asked >= OLDEST_YEAR && asked <= thisYear() ? asked : thisYear();
+  if (!text) return thisYear();
+  const asked = /^\d{4}$/.test(text) ? Number(text) : 0;
+  if (asked < OLDEST_YEAR || asked > thisYear()) throw notFound('notFound');
+  return asked;
 }
 
 export const startOfYear = (year: number): Date => startOf(`${year}-01-01`);
@@ -103,7 +109,8 @@ export async function yearSheet(
     .innerJoin('bookings as b', 'b.id', 'p.bookingId')
     .leftJoin('people as w', 'w.id', 'p.walkerId')
     .select(['p.confirmedAt', 'p.kind', 'p.amount', 'p.platformFee', 'p.refundedAmount', 'p.reversedAmount'])
-    .select(['b.scheduledDate', 'p.walkerId', 'w.firstName', 'w.lastName'])
+    .leftJoin('paymentAttempts as a', 'a.paymentIntentId', 'p.paymentIntentId')
+    .select(['a.destination', 'b.scheduledDate', 'p.walkerId', 'w.firstName', 'w.lastName'])
     .select([
       sql<string>`(select coalesce(sum(d.amount), 0) from disputes d where d.booking_id = p.booking_id and d.payment_id = p.id and d.outcome = 'lost')`.as(
         'lost',
@@ -132,11 +139,15 @@ export async function yearSheet(
   return {
     forms: isWalkers ? formsFor({ amount, payments: lines.length }) : [],
     ...{ year, lines, side: isWalkers ? 'walker' : 'parent', name: fullName(owner) },
+    accounts:
+      isWalkers && isAdmin(viewer)
+        ? [...new Set(rows.flatMap((row) => row.destination ?? []))].join(' ')
+        : '',
     ...{ isRunning: year === thisYear(), issuedOn: clock.today(), person: isAdmin(viewer) ? owner.id : null },
   };
 }
 
-export function yearSheetCsv({ side, lines, name, year, issuedOn }: YearSheet): string {
+export function yearSheetCsv({ side, lines, name, year, issuedOn, accounts }: YearSheet): string {
   const isParents = side === 'parent';
   const money = ({ amount, back }: YearSums | YearLine) =>
     [amount, back, amount - back].map((cents) => Number(dollarsFrom(cents)));
@@ -145,19 +156,25 @@ export function yearSheetCsv({ side, lines, name, year, issuedOn }: YearSheet): 
     ...(isParents ? [walker] : []),
   ];
   return [
-    ['Name', name],
-    ['Year', year],
-    ['As of', issuedOn],
-    [...row('Paid on', 'Walk on', 'What', 'Walker'), 'Amount', 'Given back', 'Left'],
+    [tr('Name'), name],
+    [tr('Year'), year],
+    [tr('As of'), issuedOn],
+    ...(accounts ? [[tr('Stripe account'), accounts]] : []),
+    [
+      ...row(tr('Paid on'), tr('Walk on'), tr('What'), tr('Walker')),
+      tr('Amount'),
+      tr('Given back'),
+      tr('Left'),
+    ],
     ...lines.map((line) => [
-      ...row(line.paidOn, line.walkOn, line.tip ? 'tip' : 'walk', line.walker),
+      ...row(line.paidOn, line.walkOn, line.tip ? tr('Tip') : tr('Walk'), line.walker),
       ...money(line),
     ]),
     ...(isParents ? sumsBy(lines, 'walkerId') : []).map((sums) => [
-      ...row('', '', 'total', sums.walker ?? null),
+      ...row('', '', tr('Total'), sums.walker ?? null),
       ...money(sums),
     ]),
-    [...row('', '', 'total', ''), ...money(sumOf(lines))],
+    [...row('', '', tr('Total'), ''), ...money(sumOf(lines))],
   ]
     .map(csvLine)
     .join('');

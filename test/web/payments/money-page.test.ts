@@ -32,7 +32,7 @@ it('admins read what the platform has, earned and pays for a walk, with a file o
   // 2 × (2.9 % of $13.13 and 30 cents), $15 and $13.13.
   expect(text).toMatch(/Our balance at Stripe is -\$29\.49/);
   expect(text).toMatch(
-    /Sum of all lines -\$29\.49 Earned in these days -\$29\.49 A walk costs us, with tips, refunds and disputes \$14\.75/,
+    /Sum of all lines -\$29\.49 Earned in these days -\$29\.49 A walk costs us, with tips and all refunds and disputes of these days \$14\.75/,
   );
   expect(text).toMatch(/Total 2 \$26\.26 -\$13\.13 -\$26\.26 -\$1\.36 -\$15\.00 -\$29\.49 /);
   expect(text).not.toContain('Difference');
@@ -50,23 +50,36 @@ it('admins read what the platform has, earned and pays for a walk, with a file o
     method: 'POST',
     body: new URLSearchParams({ from: '2026-01-01', to: '2026-12-31' }),
   });
-  expect((await file.text()).trim().split('\r\n')[1]).toMatch(/^"Total","","","0","0"/);
+  expect((await file.text()).trim().split('\r\n')[1]).toMatch(/^"Total","","","","0","0"/);
   const now = await admin.browser.raw('/admin/money.csv', { method: 'POST', body: new URLSearchParams() });
   const [head, ...all] = (await now.text()).trim().split('\r\n');
   const lines = all.slice(0, 2);
-  expect(head).toContain('"Day","Walker","Walker id","Walks","Walks paid","Tips paid"');
+  expect(head).toContain('"Day","Walker","Walker id","Stripe account","Walks","Walks paid","Tips paid"');
   expect(lines).toHaveLength(2);
   expect(lines).toEqual(
     expect.arrayContaining(
       [
-        [walk.walker.id, '1', '13.13', '0', '0', '0', '-13.13', '-0.68', '0', '0', '-0.68'],
-        [lost.walker.id, '1', '13.13', '0', '0', '-13.13', '-13.13', '-0.68', '-15', '0', '-28.81'],
+        [walk.walker.id, walk.account, '1', '13.13', '0', '0', '0', '-13.13', '-0.68', '0', '0', '-0.68'],
+        [
+          lost.walker.id,
+          lost.account,
+          '1',
+          '13.13',
+          '0',
+          '0',
+          '-13.13',
+          '-13.13',
+          '-0.68',
+          '-15',
+          '0',
+          '-28.81',
+        ],
       ].map((cells) => expect.stringContaining(cells.map((cell) => `"${cell}"`).join(','))),
     ),
   );
   expect(all.slice(2)).toEqual([
     expect.stringMatching(
-      /^"Total","","","2","26.26","0","0","-13.13","-26.26","-1.36","-15","0","-29.49","0"/,
+      /^"Total","","","","2","26.26","0","0","-13.13","-26.26","-1.36","-15","0","-29.49","0"/,
     ),
     '"Balance at Stripe","-29.49"',
     '"Sum of all lines","-29.49"',

@@ -101,7 +101,7 @@ it('a walker whose year is above the market’s threshold reads which form is fi
   const file = await admin.browser.raw(`/year.csv?person=${walk.walker.id}`);
   expect([file.status, (await file.text()).trim().split('\r\n').at(-1)]).toEqual([
     200,
-    '"","","total","20003.13","0","20003.13"',
+    '"","","Total","20003.13","0","20003.13"',
   ]);
   expect((await admin.browser.raw('/year.csv')).status).toBe(404);
   const own = await (await walk.parent.browser.raw(`/year.csv?person=${walk.walker.id}`)).text();
@@ -109,8 +109,35 @@ it('a walker whose year is above the market’s threshold reads which form is fi
   expect((await walk.parent.browser.get(`/year?person=${walk.walker.id}`)).text).toContain(
     'What you paid in',
   );
+  await app.sql('update profiles set hidden_at = $2 where id = $1', [walk.walker.id, clock.now()]);
+  const list = await admin.browser.get(`/admin/money?from=${clock.today()}&forms=yes`);
+  expect(list.text).toMatch(new RegExp(`${walk.account} 1099-K 2`));
+  expect((await admin.browser.get(`/year?person=${walk.walker.id}`)).text).toContain(
+    `Stripe account: ${walk.account}`,
+  );
+  const closed = await (await admin.browser.raw(`/year.csv?person=${walk.walker.id}`)).text();
+  expect(closed).toContain(`"Stripe account","${walk.account}"`);
+  expect((await walk.parent.browser.get('/year')).text).not.toContain('acct_');
   Object.assign(form!, { payments: 200 });
   expect((await admin.browser.get(`/admin/money?forms=yes`)).text).toContain('Nobody so far.');
+});
+
+it('a walker in a market that files no forms reads so', async () => {
+  const walk = await aPaidWalk(app, stripe);
+  const { market } = await import('../../../src/market.ts');
+  const { taxForms } = market;
+  Object.assign(market, { taxForms: [] });
+  const { text } = await walk.walker.browser.get('/year');
+  Object.assign(market, { taxForms });
+  expect(text).toContain(
+    'For your taxes We file no tax forms for you. You report what you earned, before refunds: $13.13 (payments: 1).',
+  );
+});
+
+it('the file of a year has the reader’s language', async () => {
+  const { browser } = await aParent(app);
+  await browser.post('/settings', { intent: 'save-language', language: 'es' });
+  expect(await (await browser.raw('/year.csv')).text()).toContain('"Monto","Devuelto","Queda"');
 });
 
 it('what a bank gave back is subtracted, and what came after the year is named (PAYMENT-43)', async () => {
@@ -142,6 +169,7 @@ it('years lead back to 2020 and forward to the one that runs', async () => {
   expect(await years(now - 1)).toEqual([now - 2, now]);
   expect(await years(now)).toEqual([now - 1]);
   expect(await years(2020)).toEqual([2021]);
-  for (const odd of [2019, now + 1, `0x${(now - 1).toString(16)}`, '2.02e3'])
-    expect(await years(odd)).toEqual([now - 1]);
+  for (const odd of [1999, 2019, now + 1, `0x${(now - 1).toString(16)}`, '2.02e3'])
+    for (const path of ['/year', '/year.csv'])
+      expect((await browser.raw(`${path}?year=${odd}`)).status).toBe(404);
 });

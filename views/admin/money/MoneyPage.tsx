@@ -174,7 +174,7 @@ function Balance({ report: { balance, total, costOfWalk } }: { report: Report })
             children: formatMoney(total.own),
           },
           costOfWalk !== null && {
-            term: 'A walk costs us, with tips, refunds and disputes',
+            term: 'A walk costs us, with tips and all refunds and disputes of these days',
             children: formatMoney(costOfWalk),
           },
         ]}

@@ -72,6 +72,7 @@ export const reportedIn = (year: string): readonly Column<ReportedWalker>[] => [
     main: true,
     cell: ({ id, name }) => <a href={withQuery(paths.year, { year, person: id })}>{name}</a>,
   },
+  { head: 'Stripe account', cell: ({ account }) => account },
   { head: 'Forms', cell: ({ forms }) => forms.join(', ') },
   { head: 'Payments', numeric: true, cell: ({ payments }) => payments },
   { head: 'Before refunds', numeric: true, cell: ({ amount }) => formatMoney(amount) },

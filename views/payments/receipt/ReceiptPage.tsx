@@ -61,7 +61,12 @@ export function ReceiptPage(props: ReceiptPageProps) {
           </p>
         )}
         <DisputeNotice money={money} side={side} disputes={disputes} />
-        <Card title={tr('Walk details')} aside={<RefundBadge money={money} />}>
+        <Card
+          title={tr('Walk details')}
+          aside={
+            <RefundBadge money={{ ...money, refunded: money.refunded && money.refunded + amounts.lost }} />
+          }
+        >
           <WalkFacts {...props} />
         </Card>
         <Card title={tr('Cost')}>

@@ -13,7 +13,7 @@ import {
 
 export const reportHeader = (): string =>
   csvLine([
-    ...['Day', 'Walker', 'Walker id', 'Walks'],
+    ...['Day', 'Walker', 'Walker id', 'Stripe account', 'Walks'],
     ...FIGURES.map((name) => FIGURE_LABELS[name]),
     ...['Payouts', 'Payout ids and days'],
   ]);
@@ -25,8 +25,8 @@ const dollars = (cents: Cents): number => Number(dollarsFrom(cents));
 
 const reaches = ({ status }: ReportPayout): boolean => status !== 'failed' && status !== 'canceled';
 
-const cellsOf = ({ day, walker, walkerId, walks, payouts, ...line }: ReportLine) => [
-  ...[day, walker, walkerId, walks],
+const cellsOf = ({ day, walker, walkerId, account = null, walks, payouts, ...line }: ReportLine) => [
+  ...[day, walker, walkerId, account, walks],
   ...FIGURES.map((name) => dollars(line[name])),
   dollars(payouts.filter(reaches).reduce((sum, { amount }) => sum + amount, 0)),
   payouts.map(payoutText).join('; '),

@@ -33,6 +33,7 @@ export interface ReportLine extends Figures {
   day: string;
   walkerId: string | null;
   walker: string | null;
+  account?: string | null;
   payouts: ReportPayout[];
 }
 
@@ -103,7 +104,8 @@ type Name = { firstName: string | null; lastName: string | null };
 /** Added, paid out or held: neither earned nor lost. */
 const OWN = sql`category in ('topup', 'topup_reversal', 'payout', 'payout_reversal', 'connect_reserved_funds', 'risk_reserved_funds')`;
 
-type MovedRow = Record<FigureName, string> & Name & { day: string; walkerId: string | null; walks: number };
+type MovedRow = Record<FigureName, string> &
+  Name & { day: string; walkerId: string | null; account: string | null; walks: number };
 
 const LONG = 300;
 
@@ -116,6 +118,7 @@ async function isLong(em: EntityManager, period: Period): Promise<boolean> {
 async function movedIn(em: EntityManager, period: Period, byDay: boolean): Promise<ReportLine[]> {
   const { rows } = await sql<MovedRow>`
     select ${dayOf('m.created_at')}::text as day, w.id as walker_id, w.first_name, w.last_name,
+      string_agg(distinct a.destination, ' ') filter (where w.id is not null) as account,
       (count(*) filter (where category = 'charge' and coalesce(p.kind, 'walk') = 'walk'))::int as walks,
       coalesce(sum(m.amount) filter (where category = 'charge' and coalesce(p.kind, 'walk') = 'walk'), 0) as gross,
       coalesce(sum(m.amount) filter (where category = 'charge' and p.kind = 'tip'), 0) as tips,
@@ -130,11 +133,12 @@ async function movedIn(em: EntityManager, period: Period, byDay: boolean): Promi
       coalesce(sum(m.amount) filter (where ${OWN}), 0) as own
     from stripe_movements m left join payments p on p.payment_intent_id = m.payment_intent_id
       left join profiles w on w.id = p.walker_id and not ${byDay}
+      left join payment_attempts a on a.payment_intent_id = p.payment_intent_id
     where ${within('m.created_at', period)}
     group by 1, 2, 3, 4 order by 1, 4, 3, 2`.execute(kysely(em));
   return rows.map((row) => ({
     ...figures((name) => centsFrom(row[name])),
-    ...{ day: row.day, walkerId: row.walkerId, walks: row.walks, payouts: [] },
+    ...{ day: row.day, walkerId: row.walkerId, account: row.account, walks: row.walks, payouts: [] },
     walker: row.walkerId && fullName(row),
   }));
 }
