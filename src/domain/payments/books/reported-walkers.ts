@@ -16,19 +16,14 @@ export interface ReportedWalker {
   forms: string[];
 }
 
+type Row = Omit<ReportedWalker, 'amount'> & { firstName: string; lastName: string; amount: string };
+
 export const REPORTED_SHOWN = 200;
 
 export async function reportedWalkers(em: EntityManager, year: number): Promise<ReportedWalker[]> {
   if (market.taxForms.length === 0) return [];
   const least = dollarsFrom(Math.min(...market.taxForms.map(({ over }) => over)));
-  const rows = await rowsOf<{
-    id: string;
-    firstName: string;
-    lastName: string;
-    account: string | null;
-    amount: string;
-    payments: number;
-  }>(
+  const rows = await rowsOf<Row>(
     em,
     sql`select w.id, w.first_name, w.last_name, y.amount, y.payments,
         (select string_agg(distinct a.destination, ' ') from payments p join payment_attempts a using (payment_intent_id)
