@@ -204,11 +204,11 @@ describe('payouts', () => {
     const { account } = await paid(running);
     await paid(running, 'pm_card_visa', account);
     expect(await list(running, account)).toEqual([]);
-    clock.advance('PT48H');
+    clock.advance('P4D');
     const [begun, ...more] = await list(running, account);
     expect(more).toEqual([]);
     expect(begun).toMatchObject({ amount: 2 * PRICE, automatic: true, currency: 'usd' });
-    clock.advance('PT72H');
+    clock.advance('P5D');
     expect(await list(running, account)).toMatchObject([{ id: begun?.id, status: 'paid' }]);
     expect(await notified(running, 'payout')).toEqual(['payout.created', 'payout.updated', 'payout.paid']);
     expect(await balances(running, account)).toMatchObject({ walker: 0 });
@@ -217,6 +217,19 @@ describe('payouts', () => {
       { stripeAccount: account },
     );
     expect(within.data.map(({ type }) => type)).toEqual(['payout', 'payment', 'payment']);
+  });
+
+  test('count business days: what is paid on a Friday leaves on Tuesday and arrives on Thursday', async () => {
+    const running = await startEmulator();
+    const weekday = clock.now().getUTCDay();
+    clock.advance(`P${(5 - weekday + 7) % 7 || 7}D`);
+    const { account } = await paid(running);
+    clock.advance('P3D');
+    expect(await list(running, account)).toEqual([]);
+    clock.advance('P1D');
+    const [payout] = await list(running, account);
+    const days = [payout!.created, payout!.arrival_date].map((at) => new Date(at * 1000).getUTCDay());
+    expect(days).toEqual([2, 4]);
   });
 
   test('send events of the connected account, and are invisible to others', async () => {
@@ -295,7 +308,7 @@ describe('payouts', () => {
     const second = await startEmulator({ dataDir });
     expect(await list(second, account)).toMatchObject([{ amount: PRICE, status: 'pending' }]);
     expect((await second.client.disputes.list()).data).toHaveLength(1);
-    clock.advance('P3D');
+    clock.advance('P5D');
     expect(await list(second, account)).toMatchObject([{ amount: PRICE, status: 'paid' }]);
     expect(await balances(second, account)).toMatchObject({ walker: 0 });
   });

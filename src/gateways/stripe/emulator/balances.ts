@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { settings, unixNow } from './ids.ts';
+import { businessDaysAfter, DAY, settings, unixNow } from './ids.ts';
 import { type Movement, newBalanceTransaction } from './objects/balance-transaction.ts';
 import type { EmulatorStore } from './store.ts';
 
@@ -9,7 +9,6 @@ export interface BalanceLine {
   transaction: Stripe.BalanceTransaction;
 }
 
-export const DAY = 86_400;
 const SETTLES_AFTER_DAYS = 2;
 
 export function postLedgerEntry(store: EmulatorStore, account: string | null, movement: Movement): string {
@@ -18,10 +17,9 @@ export function postLedgerEntry(store: EmulatorStore, account: string | null, mo
   return transaction.id;
 }
 
-/** Card money settles at the second midnight (UTC). */
-export function settledOn(created: number): number {
-  return (Math.floor(created / DAY) + SETTLES_AFTER_DAYS) * DAY;
-}
+/** Card money settles at the midnight (UTC) that begins the second business day. */
+export const settledOn = (created: number): number =>
+  businessDaysAfter(Math.floor(created / DAY) * DAY, SETTLES_AFTER_DAYS);
 
 /** Stripe's fee of 2.9 % and 30 cents, paid by the platform. */
 export function cardFee(amount: number): number {

@@ -24,3 +24,12 @@ export const settings = { currency: 'usd', leastCharge: 50 };
 export function unixNow(): number {
   return Math.floor(appClock.now().getTime() / 1000);
 }
+
+export const DAY = 86_400;
+
+export function businessDaysAfter(midnight: number, days: number): number {
+  let at = midnight;
+  for (let left = days; left > 0; left -= Number(![0, 6].includes(new Date(at * 1000).getUTCDay())))
+    at += DAY;
+  return at;
+}

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import { restrictAccount } from './accounts.ts';
-import { type BalanceLine, DAY, postLedgerEntry } from './balances.ts';
+import { type BalanceLine, postLedgerEntry } from './balances.ts';
 import { captureCharge } from './captures.ts';
 import { recordStripeEvent } from './events.ts';
-import { unixNow } from './ids.ts';
+import { DAY, unixNow } from './ids.ts';
 import { newPayout } from './objects/payout.ts';
 import type { EmulatorStore } from './store.ts';
 import { noSuch, StripeApiError } from './stripe-api-error.ts';

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { newId, nulls, settings } from '../ids.ts';
+import { businessDaysAfter, newId, nulls, settings } from '../ids.ts';
 
 const BANK_DAYS = 2;
 
@@ -24,7 +24,7 @@ export function newPayout(
     id: newId('po'),
     object: 'payout',
     amount,
-    arrival_date: created + BANK_DAYS * 86_400,
+    arrival_date: businessDaysAfter(created, BANK_DAYS),
     automatic,
     balance_transaction: null,
     created,
