@@ -33,7 +33,7 @@ export const SAID: Readonly<Partial<Record<FactName, readonly string[]>>> = {
     'They can see and correct it, and the parent can delete it, at any time under [My Children](/children).',
   ],
   code: [
-    'they are compared; authenticator secrets and recovery codes by their owner, once; code words by the parent; pickup codes by parent and co-parents | the family and the walker of a live walk; first names, steps and the newest place also by followers and holders of its link; admins, which is recorded and shown to the family (`child_sheet_views`, audit) | the person, the other side of a walk, admins | everyone |',
+    'they are compared; authenticator secrets and recovery codes by their owner, once; code words by the parent who set them; pickup codes by parent and co-parents | parent and co-parents; the walker from the confirmation until a day after the walk (photos and places 30 days); first names, steps and the newest place also by followers and holders of its link; incidents and reports by who sent them; references by the team; results of checks by members; incidents also by the family of the walk that they are about, without the text; admins, which is recorded and shown to the family (`child_sheet_views`, audit) | the person, the other side of a walk, admins | everyone |',
     'A walk starts only with the 4-digit code on its page, which the walker doesn’t see.',
     "Each walk has a 4-digit code. You see it on the page of the walk, and share it with whoever hands your child over. Your walkers can't see it.",
   ],
