@@ -56,7 +56,7 @@ const PROBLEMS: Record<PaymentProblem, { title: string; text: string }> = {
   refundNotMade: {
     title: msg('A refund could not be made'),
     text: msg(
-      "Stripe couldn't refund the parent, who knows. Nothing was taken from the walker. It waits under Needs attention: refund again, or settle it once the parent has the money another way.",
+      "Stripe couldn't refund the parent, and the parent was told. Nothing was taken from the walker. It waits under Needs attention: refund again, or settle it once the parent has the money another way.",
     ),
   },
   reversed: {

@@ -97,7 +97,7 @@ function Payout({ payout }: { payout: ShownPayout }) {
     <Card as="li" title={formatMoney(amount)} aside={<Badge tone={tone}>{tr(label)}</Badge>}>
       <p className="soft">{day(briefDate(Temporal.PlainDate.from(arrivesOn)))}</p>
       {walks.length > 0 && <Walks id={`walks-${id}`} walks={walks} />}
-      {rest !== 0 && walks.length > 0 && status !== 'failed' && status !== 'canceled' && (
+      {rest !== 0 && walks.length > 0 && (
         <p className="soft small">
           {rest < 0
             ? tr('Earlier refunds and other movements at Stripe: {amount}', { amount: formatMoney(rest) })

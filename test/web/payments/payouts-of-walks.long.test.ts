@@ -82,7 +82,7 @@ describe('the payout of a walk', () => {
 
   it('that Stripe makes itself has the walks that Stripe lists', async () => {
     const walk = await aPaidWalk(app, stripe);
-    clock.advance('PT48H');
+    clock.advance('P4D');
     const [payout = ''] = await payoutsOf(walk);
     const { data } = await stripe.client.payouts.list({}, { stripeAccount: walk.account });
     expect(data).toMatchObject([{ id: payout, automatic: true }]);

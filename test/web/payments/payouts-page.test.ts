@@ -77,12 +77,19 @@ it('what is in a payout stays when a later refund is taken from another (PAYMENT
   expect(text).not.toContain('other movements');
   expect(text).toContain('$8.13 waits at Stripe');
   expect(text).toContain('$5.00 goes first to what was taken back from earlier walks');
+  const receipt = await walk.walker.browser.get(`/booking/${walk.booking}/receipt`);
+  expect(receipt.text).toContain('What was taken back since a payout comes off your next payments.');
   expect(text).not.toContain(HELD);
   await press(stripe, 'accounts', walk.account, 'payout');
   for (const { id } of await payoutsAt(walk.account)) await delivered(id, 1);
-  expect((await next.walker.browser.get('/payouts')).text).toContain(
-    'Earlier refunds and other movements at Stripe: -$5.00',
-  );
+  const taken = 'Earlier refunds and other movements at Stripe: -$5.00';
+  expect((await next.walker.browser.get('/payouts')).text).toContain(taken);
+  await app.sql(`update stripe_payouts set status = 'failed' where walker_id = $1`, [walk.walker.id]);
+  expect((await next.walker.browser.get('/payouts')).text).toContain(taken);
+  await app.sql('update payments set reversed_amount = 0, platform_fee = amount where booking_id = $1', [
+    walk.booking,
+  ]);
+  expect((await next.walker.browser.get('/payouts')).text).not.toContain('$0.00');
 });
 
 it('what waits is the sum of all that waits, of which the newest are listed (PAYMENT-39)', async () => {

@@ -63,7 +63,7 @@ export async function payoutsOfWalker(
   const shown = items.map((row) => ({
     ...row,
     amount: centsFrom(row.amount),
-    walks: walks.filter(({ payoutId }) => payoutId === row.payoutId),
+    walks: walks.filter(({ payoutId, amount }) => payoutId === row.payoutId && amount !== 0),
   }));
   const waiting = after ? [] : await walksIn(em, walkerId, null);
   const balance = await balanceOf(em, walkerId);
