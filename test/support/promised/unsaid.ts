@@ -131,7 +131,7 @@ export const NO_PROMISE: readonly string[] = [
   'Nothing for you to do.',
   'A bank closed its inquiry: nothing to do',
   'Dispute won: nothing to do',
-  "Stripe couldn't refund the parent, who knows. Nothing was taken from the walker. It waits under Needs attention: refund again, or settle it once the parent has the money another way.",
+  "Stripe couldn't refund the parent, and the parent was told. Nothing was taken from the walker. It waits under Needs attention: refund again, or settle it once the parent has the money another way.",
   "Money was taken back from the walker without a refund to the parent. The walker's earnings follow, and we emailed the walker.",
   "Hi {firstName}, there's nothing to do.",
   "There's nothing for you to do.",
