@@ -627,9 +627,12 @@ it('Trotwell covers a lost dispute: the walker keeps the money, and admins read 
   };
   await receive(2);
   expect(await notified()).toEqual([{ trouble: 'disputed' }]);
+  const read = async () => (await admin.browser.get(`/booking/${walk.booking}/receipt`)).text;
+  expect(await read()).toContain('respond by');
   await press(stripe, 'disputes', dispute!.id, 'lose');
   await receive(3);
   expect(await notified()).toEqual([{ trouble: 'disputed' }, { trouble: 'disputeLost' }]);
+  expect(await read()).not.toContain('respond by');
   expect(await moneyBackOf(app, walk.booking)).toMatchObject({
     dispute: 'lost',
     earned: '13.13',
@@ -639,3 +642,18 @@ it('Trotwell covers a lost dispute: the walker keeps the money, and admins read 
     'Trotwell covers what the bank took.',
   );
 });
+
+onlyInCI(
+  'what a bank gave back and what we refunded are the whole payment, and the receipt says so',
+  async () => {
+    const walk = await aPaidWalk(app, stripe);
+    await press(stripe, 'payments', walk.intent, 'dispute-half');
+    const [dispute] = (await stripe.client.disputes.list({ payment_intent: walk.intent })).data;
+    await press(stripe, 'disputes', dispute!.id, 'lose');
+    for (const webhook of await webhooksNaming(stripe, /dispute/, dispute!.id, 3))
+      await deliver(app, webhook);
+    const { text } = await give(walk, ((1313 - dispute!.amount) / 100).toFixed(2));
+    expect(text).toContain('After refunds $0.00');
+    expect(text).not.toContain('Partly refunded');
+  },
+);
