@@ -31,7 +31,10 @@ type Chunk = { file: string; imports?: string[] };
 function chunkNames(html: string): string[] {
   const absent = Object.keys(registry).filter((name) => !html.includes(`data-island="${name}"`));
   const unused = Object.entries(lazyModules)
-    .filter(([, { selector }]) => !attributesOf(selector).some((name) => html.includes(name)))
+    .filter(
+      ([, { selector }]) =>
+        !selector.split(',').some((one) => marksOf(one).every((mark) => html.includes(mark))),
+    )
     .map(([name]) => `islands/behaviours/${name}.ts`);
   const loaded = scriptsOf(
     Object.keys(readManifest()).filter(
@@ -56,4 +59,8 @@ export function scriptsOf(sources: readonly string[]): string[] {
   return [...loaded].map((source) => manifest[source]?.file ?? '');
 }
 
-const attributesOf = (selector: string) => selector.match(/(?<=[[#.])[\w-]+/g) ?? [];
+/** What a page has in which the selector finds an element: names of attributes, with their value where it names one. */
+const marksOf = (selector: string): string[] =>
+  [...selector.matchAll(/[[#.]([\w-]+)(?:=([\w-]+))?/g)].map(([, name, value]) =>
+    value ? `${name}="${value}"` : `${name}`,
+  );
