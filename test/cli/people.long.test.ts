@@ -1,3 +1,4 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '../support/app.ts';
@@ -54,6 +55,12 @@ describe('trot market (MARKET-1, MARKET-4, MARKET-5)', { timeout: PATIENCE_MS },
     });
     const { out: other } = await trot.with({ env: { MARKET_FILE: CHICAGO }, args: ['market', 'show'] });
     expect(other).toMatch(/city +Chicago/);
+    expect(other).toMatch(/tax forms +1099-K, 1099-K \(Illinois\)/);
+    const { taxForms: _, ...without } = JSON.parse(readFileSync(CHICAGO, 'utf8'));
+    const file = 'docs/operations/chicago/without-forms.json';
+    writeFileSync(file, JSON.stringify(without));
+    expect((await trot('market', 'check', file)).out).toContain('walkers read that you file none');
+    rmSync(file);
     const checked = await trot('market', 'check', CHICAGO, '--walkers', '--json');
     expect([checked.code, checked.err]).toEqual([0, '']);
     expect(rows(checked)).toEqual([
