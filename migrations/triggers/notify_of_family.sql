@@ -32,7 +32,7 @@ create trigger profiles_of_guardians after update of approval_status, hidden_at 
   when (old.is_approved and old.hidden_at is null and (not new.is_approved or new.hidden_at is not null))
   execute function notify_of_guardians();
 
--- The parent learns when a guardian's rights begin (FAMILY-2).
+-- The parent learns when a guardian's rights begin, and so do the other guardians of the children (FAMILY-2).
 create function notify_of_new_guardians() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -41,8 +41,26 @@ begin
       coalesce(app_now(), new.updated_at), coalesce(app_now(), new.updated_at)
     from watchers w join profiles p on p.id = w.parent_id and p.is_approved and p.hidden_at is null
     where w.role = 'guardian' and w.user_id = new.id and not app_acts_as('seed');
+  insert into outbox (id, kind, payload, created_at, due_at)
+    select gen_random_uuid(), 'mail.family-changed', jsonb_build_object('to', o.id, 'parentId', w.parent_id, 'watcherId', w.user_id),
+      coalesce(app_now(), new.updated_at), coalesce(app_now(), new.updated_at)
+    from watchers w cross join lateral other_guardians(w.parent_id, w.user_id) o (id)
+    where w.user_id = new.id and not app_acts_as('seed');
   return null;
 end $$;
+
+-- The same, where the adult who accepts is approved already.
+create function notify_of_other_guardians() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into outbox (id, kind, payload, created_at, due_at)
+    select gen_random_uuid(), 'mail.family-changed', jsonb_build_object('to', o.id, 'parentId', new.parent_id, 'watcherId', new.user_id), new.accepted_at, new.accepted_at
+    from other_guardians(new.parent_id, new.user_id) o (id);
+  return null;
+end $$;
+
+create trigger watchers_of_new_guardians after update of user_id on watchers for each row
+  when (old.user_id is null and new.user_id is not null and new.role = 'guardian') execute function notify_of_other_guardians();
 
 create trigger profiles_of_new_guardians after update of approval_status on profiles for each row
   when (new.is_approved and not old.is_approved) execute function notify_of_new_guardians();

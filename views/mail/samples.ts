@@ -51,8 +51,7 @@ export const samples: Email[] = [
   ...['', 'Acme Checks', 'withdrawn', 'guardian'].map((why) =>
     sampleEmail('approval-rejected', {
       ...{ firstName: names.reader, withdrawn: /^[wg]/.test(why), guardian: why === 'guardian' },
-      report: why === 'Acme Checks' ? why : null,
-      families: why === 'withdrawn' ? [names.other] : [],
+      ...{ report: why === 'Acme Checks' ? why : null, families: why === 'withdrawn' ? [names.other] : [] },
     }),
   ),
   sampleEmail('check-consider', { firstName: names.reader, provider: 'Acme Checks', until: '2026-12-14' }),
@@ -194,13 +193,14 @@ export const samples: Email[] = [
   ]),
   ...each(
     'family-changed',
-    { firstName: names.reader, other: names.other, guardian: true, walksEnd: false },
+    { firstName: names.reader, other: names.other, guardian: true, walksEnd: false, invitedBy: null },
     [
       { isParent: true, children: null },
       { isParent: false, children: [names.child] },
       { isParent: false, guardian: false, children: [names.child] },
       { isParent: false, children: null },
       { isParent: false, children: null, walksEnd: true },
+      { isParent: false, children: null, invitedBy: names.reader },
     ],
   ),
   sampleEmail('guardian-missing', { firstName: names.reader }),

@@ -90,8 +90,14 @@ function familyText({
   guardian,
   children,
   walksEnd,
+  invitedBy: parent,
   ...names
 }: EmailData['family-changed']): string {
+  if (parent)
+    return tr(
+      'Hi {firstName}, {parent} invited {other}, who now decides with you about a child: books, changes and cancels walks, sees addresses and pickup codes, and may receive the child.',
+      { ...names, parent },
+    );
   if (isParent)
     return tr(
       'Hi {firstName}, {other} no longer decides with you about walks. Your walks stay as they are.',

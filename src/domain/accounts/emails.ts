@@ -1,7 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EmailBuilders } from '../email/email.ts';
 import { PASSKEY_CHANGES, TWO_FACTOR_CHANGES } from '../email/email-facts.ts';
-import { kysely } from '../kysely.ts';
 import { type OutboxPayload, requiredField } from '../outbox/outbox.ts';
 import { fullName } from '../people/names.ts';
 import { Profile } from '../people/profile.ts';
@@ -74,14 +73,9 @@ export const accountEmailBuilders: EmailBuilders<
     const guardian = withdrawn && (await guardianOf(em, profile.id))?.status === 'withdrawn';
     if (!profile) return null;
     const report = guardian ? null : ((await openReport(em, profile.id))?.provider ?? null);
-    const parents = await kysely(em)
-      .selectFrom('watchers as w')
-      .innerJoin('profiles as p', 'p.id', 'w.parentId')
-      .select(['p.firstName', 'p.lastName'])
-      .where('w.userId', '=', profile.id)
-      .where('p.hiddenAt', 'is', null)
-      .execute();
-    const families = parents.map(fullName);
+    const links = 'select parent_id from watchers where user_id = ?';
+    const ids = (await em.execute<{ parent_id: string }[]>(links, [profile.id])).map((one) => one.parent_id);
+    const families = (await em.find(Profile, { id: { $in: ids }, hiddenAt: null })).map(fullName);
     return {
       to: profile.email,
       data: { firstName: profile.firstName, withdrawn, guardian, report, families },

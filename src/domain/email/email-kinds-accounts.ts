@@ -110,13 +110,12 @@ export const ACCOUNT_EMAILS = {
   /** `children`: whom the watcher follows now, null once a guardian decides no longer; `walksEnd`: with the parent's account. */
   'family-changed': email<
     To & { parentId: string; watcherId: string },
-    ToPerson & {
-      other: string;
-      isParent: boolean;
-      guardian: boolean;
-      children: string[] | null;
-      walksEnd: boolean;
-    }
+    ToPerson &
+      Record<'isParent' | 'guardian' | 'walksEnd', boolean> & {
+        other: string;
+        children: string[] | null;
+        invitedBy: string | null;
+      }
   >('safety', msg('Who decides or follows has changed'), 'dashboard'),
   /** `gone`: it answered 410 (WEBHOOK-7). */
   'webhook-turned-off': email<

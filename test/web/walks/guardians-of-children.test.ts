@@ -201,6 +201,18 @@ describe('the invitation of a guardian (FAMILY-1, FAMILY-2)', () => {
     const begun = 'now books, changes and cancels walks with you, sees addresses and pickup codes';
     expect(await toPriya()).toEqual([expect.stringContaining(begun), expect.stringContaining(begun)]);
     expect((await newcomer.browser.get(`/booking/${booking}`)).text).toContain('7 Theo St');
+    const toSam = await app.sql<{ kind: string; payload: Record<string, string> }>(
+      `select kind, payload from outbox where payload ->> 'to' = $1`,
+      [sam.id],
+    );
+    expect(toSam).toEqual([
+      { kind: 'mail.family-changed', payload: { to: sam.id, parentId: priya.id, watcherId: newcomer.id } },
+    ]);
+    const mail = await withActor(app.orm, system('worker'), (em) => buildEmail(em, toSam[0]!));
+    expect(
+      renderEmail(mail!, { ...site, baseUrl: 'http://localhost:3000' }).text.replace(/\s+/g, ' '),
+    ).toMatch(/Priya \w+ invited Noor \w+, who now decides with you/);
+    expect((await sam.browser.get('/notifications')).text).toContain('Who decides or follows has changed');
     const list = await priya.browser.get(page);
     expect(list.text).toContain('Noor');
     expect(list.text).toContain('Decides with you');

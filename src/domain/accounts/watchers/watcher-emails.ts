@@ -50,18 +50,23 @@ export const watcherEmailBuilders: EmailBuilders<'watcher-invitation' | 'watcher
     },
     'family-changed': async (em, payload) => {
       const [parentId, userId] = [requiredField(payload, 'parentId'), requiredField(payload, 'watcherId')];
-      const people = await em.find(Profile, { id: { $in: [parentId, userId] } });
+      const to = requiredField(payload, 'to');
+      const people = await em.find(Profile, { id: { $in: [parentId, userId, to] } });
       const [parent, watcher] = [parentId, userId].map((id) => people.find((one) => one.id === id));
       if (!parent || !watcher) return null;
-      const isParent = requiredField(payload, 'to') === parentId;
-      const [reader, other] = isParent ? [parent, watcher] : [watcher, parent];
+      const isParent = to === parentId;
+      const third = isParent || to === userId ? null : people.find(({ id }) => id === to);
+      const others = 'select id from other_guardians(?, ?) id where id = ?';
+      if (third && !(await em.execute(others, [parentId, userId, to])).length) return null;
+      const [reader, other] = third ? [third, watcher] : isParent ? [parent, watcher] : [watcher, parent];
       if (reader.hiddenAt) return null;
       const walksEnd = parent.hiddenAt !== null || parent.approvalStatus !== 'approved';
       const isGone = walksEnd || watcher.hiddenAt !== null || watcher.approvalStatus === 'rejected';
       const link = isGone ? undefined : await followed(em, parentId, userId);
       const guardian = link?.role !== 'watcher';
       const data = { other: fullName(other), isParent, guardian, children: link?.children ?? null, walksEnd };
-      return { to: reader.email, data: { firstName: reader.firstName, ...data } };
+      const invitedBy = third ? fullName(parent) : null;
+      return { to: reader.email, data: { firstName: reader.firstName, ...data, invitedBy } };
     },
   };
 
