@@ -95,7 +95,6 @@ function LinkRow({ link, mayChange }: { link: WatchLink; mayChange: boolean }) {
   );
 }
 
-/** What ends with it: FAMILY-5, WATCH-5. */
 function EndLink({ link }: { link: WatchLink }) {
   const names = { name: nameOf(link), children: formatList(link.children) };
   return (

@@ -23,7 +23,6 @@ import { page } from '../../kit/page.tsx';
 const failed = { failed: 'watchingFailed' } as const;
 const secretOf = (url: URL): string => url.searchParams.get('token') ?? '';
 
-/** WATCH-2 */
 export const watchInvitationPage = page<InvitationPageProps, Viewer>({
   path: paths.watchInvitation,
   guard: everyone,
@@ -69,7 +68,6 @@ export const watchingPage = page<WatchingPageProps>({
   view: ({ data }) => <WatchingPage {...data} />,
 });
 
-/** WATCH-3 */
 export const watchedWalkPage = page<WatchedWalkPageProps>({
   path: paths.watchedWalk(':id'),
   guard: members,
