@@ -1,5 +1,5 @@
 -- Who decides already for a child about whom this guardian now decides too (FAMILY-2).
-create function other_guardians(parent uuid, watcher uuid) returns setof uuid
+create function other_guardians(parent uuid, watcher uuid) returns table (id uuid)
   language sql stable rows 2 set search_path = public, pg_temp as $$
   select o.user_id from watchers w
     join watchers o on o.parent_id = w.parent_id and o.role = 'guardian' and o.user_id <> w.user_id and o.child_ids && w.child_ids

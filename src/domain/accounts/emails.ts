@@ -11,6 +11,7 @@ import { guardianOf } from './guardians/guardian.ts';
 import { knownDevice } from './sign-in/device.ts';
 import { issueToken } from './sign-in/tokens.ts';
 import { Session, User } from './user.ts';
+import { Watcher } from './watchers/watcher.ts';
 
 type AccountStatus = Partial<Pick<Profile, 'approvalStatus'>>;
 
@@ -73,8 +74,7 @@ export const accountEmailBuilders: EmailBuilders<
     const guardian = withdrawn && (await guardianOf(em, profile.id))?.status === 'withdrawn';
     if (!profile) return null;
     const report = guardian ? null : ((await openReport(em, profile.id))?.provider ?? null);
-    const links = 'select parent_id from watchers where user_id = ?';
-    const ids = (await em.execute<{ parent_id: string }[]>(links, [profile.id])).map((one) => one.parent_id);
+    const ids = (await em.find(Watcher, { userId: profile.id })).map(({ parentId }) => parentId);
     const families = (await em.find(Profile, { id: { $in: ids }, hiddenAt: null })).map(fullName);
     return {
       to: profile.email,

@@ -56,8 +56,12 @@ export const watcherEmailBuilders: EmailBuilders<'watcher-invitation' | 'watcher
       if (!parent || !watcher) return null;
       const isParent = to === parentId;
       const third = isParent || to === userId ? null : people.find(({ id }) => id === to);
-      const others = 'select id from other_guardians(?, ?) id where id = ?';
-      if (third && !(await em.execute(others, [parentId, userId, to])).length) return null;
+      const others = 'select id from other_guardians(?, ?)';
+      if (
+        third &&
+        !(await em.execute<{ id: string }[]>(others, [parentId, userId])).some((one) => one.id === to)
+      )
+        return null;
       const [reader, other] = third ? [third, watcher] : isParent ? [parent, watcher] : [watcher, parent];
       if (reader.hiddenAt) return null;
       const walksEnd = parent.hiddenAt !== null || parent.approvalStatus !== 'approved';
