@@ -11,7 +11,6 @@ import { publish, publishEnded } from '../../publish.ts';
 import type { Member } from '../../viewer.ts';
 import { type WatchLink, watchLinksOf } from './watch-links.ts';
 
-/** Those of the person's own children, the oldest first. */
 export const linksOfFamily = async (em: EntityManager, { id }: Member): Promise<WatchLink[]> =>
   (await watchLinksOf(em, id)).filter(({ parentId }) => parentId === id);
 
@@ -34,7 +33,6 @@ export async function changeWatchedChildren(em: EntityManager, viewer: Member, r
 const BOX = 'also.';
 export const alsoField = (link: string): string => `${BOX}${link}`;
 
-/** For those who are ticked on the form of a new child (WATCH-8). */
 export async function alsoFollowed(
   em: EntityManager,
   viewer: Member,

@@ -31,7 +31,6 @@ export const watcherEmailBuilders: EmailBuilders<'watcher-invitation' | 'watcher
         data: { parent: fullName(found), guardian: found.role === 'guardian', token },
       };
     },
-    /** Null when one of the two ended it meanwhile. */
     'watcher-joined': async (em, payload) => {
       const found = await kysely(em)
         .selectFrom('watchers as w')
@@ -56,12 +55,8 @@ export const watcherEmailBuilders: EmailBuilders<'watcher-invitation' | 'watcher
       if (!parent || !watcher) return null;
       const isParent = to === parentId;
       const third = isParent || to === userId ? null : people.find(({ id }) => id === to);
-      const others = 'select id from other_guardians(?, ?)';
-      if (
-        third &&
-        !(await em.execute<{ id: string }[]>(others, [parentId, userId])).some((one) => one.id === to)
-      )
-        return null;
+      const others = sql`select id from other_guardians(${parentId}, ${userId}) where id = ${to}`;
+      if (third && (await others.execute(kysely(em))).rows.length === 0) return null;
       const [reader, other] = third ? [third, watcher] : isParent ? [parent, watcher] : [watcher, parent];
       if (reader.hiddenAt) return null;
       const walksEnd = parent.hiddenAt !== null || parent.approvalStatus !== 'approved';
