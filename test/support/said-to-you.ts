@@ -46,7 +46,7 @@ export const SAID_TO_YOU: Readonly<Record<string, readonly string[]>> = {
   ],
   'parent, follower': [
     'A walk starts only with the code. After five wrong tries it locks, and your walker can’t unlock it.',
-    'A word of your family that only you read here, accepted in place of the code. With a code word, we always ask.',
+    'A word that you agree on in your family, accepted in place of the code. With a code word, we always ask.',
     "Each walk has a 4-digit code. You see it on the page of the walk, and share it with whoever hands your child over. Your walkers can't see it.",
     "JPG, PNG or GIF (WebP works too), up to 5 MB. Only you, adults whom you let decide with you, your child's walker on a confirmed walk and our team can see it.",
   ],
@@ -64,8 +64,6 @@ export const SAID_TO_YOU: Readonly<Record<string, readonly string[]>> = {
     'Decides with you',
     'Invite a grandparent or another adult you trust.',
     'Keep your phone free: {names} may call you.',
-    'A block between a walker and anyone who decides for these children counts for all who do: their walks with that walker are then canceled.',
-    'Sees and changes their profiles with health, sees addresses and pickup codes; books, changes, cancels and pays for walks. May receive them, with name and phone on the walker’s sheet. A block between a walker and anyone who decides for these children counts for all who do.',
     'What do you need?',
     'You asked for help.',
     'You, adults who decide with you, your walker on a confirmed walk and our team, when they help you, can see this.',

@@ -42,7 +42,7 @@ export const SAID: Readonly<Partial<Record<FactName, readonly string[]>>> = {
     '{walker} gets five new tries. Only unlock it if you know who is asking for your child.',
   ],
   codeWord: [
-    'A word of your family that only you read here, accepted in place of the code. With a code word, we always ask.',
+    'A word that you agree on in your family, accepted in place of the code. With a code word, we always ask.',
   ],
   places: [
     'Home, school, practice: pick them in one tap when you book. Walkers see an address only on a walk you request from them.',

@@ -52,7 +52,7 @@ export const PickupSettingsCard = ({ settings, form }: Props) => (
           {...fieldOf(form, 'codeWord', settings.codeWord)}
           label={tr(LABELS.codeWord)}
           hint={tr(
-            'A word of your family that only you read here, accepted in place of the code. With a code word, we always ask.',
+            'A word that you agree on in your family, accepted in place of the code. With a code word, we always ask.',
           )}
           autoComplete="off"
           autoCapitalize="none"
