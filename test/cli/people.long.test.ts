@@ -115,7 +115,7 @@ describe('trot email and wrong addresses', { timeout: PATIENCE_MS }, () => {
   });
 });
 
-it('shows who follows whose walks, and the guardians', { timeout: PATIENCE_MS }, async () => {
+it('shows who follows whose walks, and who decides too', { timeout: PATIENCE_MS }, async () => {
   const [guardian, family] = [await aParent(app, { firstName: 'Asha', lastName: 'Rao' }), await aParent(app)];
   const child = await aChild(app, family);
   await aWatcher(app, family, guardian, [child], 'guardian');
@@ -125,7 +125,7 @@ it('shows who follows whose walks, and the guardians', { timeout: PATIENCE_MS },
   );
   const [ofFamily, ofGuardian, ofWalker] = shown.map((one) => rows(one)[0]);
   expect(ofFamily).toMatchObject({ followed_by: 'Asha Rao (decides too), Ann Lee', follows: null });
-  expect(ofGuardian).toMatchObject({ followed_by: null, follows: expect.stringMatching(/ \(guardian\)$/) });
+  expect(ofGuardian).toMatchObject({ followed_by: null, follows: expect.stringMatching(/ \(decides too\)$/) });
   expect(ofWalker).not.toHaveProperty('follows');
 });
 
