@@ -125,7 +125,10 @@ it('shows who follows whose walks, and who decides too', { timeout: PATIENCE_MS 
   );
   const [ofFamily, ofGuardian, ofWalker] = shown.map((one) => rows(one)[0]);
   expect(ofFamily).toMatchObject({ followed_by: 'Asha Rao (decides too), Ann Lee', follows: null });
-  expect(ofGuardian).toMatchObject({ followed_by: null, follows: expect.stringMatching(/ \(decides too\)$/) });
+  expect(ofGuardian).toMatchObject({
+    followed_by: null,
+    follows: expect.stringMatching(/ \(decides too\)$/),
+  });
   expect(ofWalker).not.toHaveProperty('follows');
 });
 
