@@ -10,8 +10,8 @@ const app = useBrowser();
 const program = useDemo();
 const BROKEN = 'export default () => { throw new TypeError("broken"); }';
 const people: Person[] = [];
-/** All but the slider, whose dialog depends on the walk. */
-const linked = Object.keys(registry).length - 1;
+/** All but those of dialogs that depend on the walk. */
+const linked = Object.keys(registry).length - 2;
 const pages = new Map<string, [Person, string]>();
 
 beforeAll(async () => {
@@ -28,11 +28,13 @@ beforeAll(async () => {
         if (!pages.has(island)) pages.set(island, [person, path]);
   }
   const [parent] = people as [Person];
-  for (const link of await parent.page.getByRole('link', { name: 'Complete Payment' }).all()) {
-    const path = `${await link.getAttribute('href')}?dialog=adjust`;
-    const html = await (await parent.page.request.get(path)).text();
-    if (html.includes('data-island="timeSlider"')) pages.set('timeSlider', [parent, path]);
-  }
+  const dashboard = await (await parent.page.request.get('/dashboard')).text();
+  for (const [booking] of dashboard.matchAll(/\/booking\/[\w-]{36}/g))
+    for (const path of [`${booking}?dialog=pay`, `${booking}?dialog=adjust`]) {
+      const html = await (await parent.page.request.get(path)).text();
+      for (const [, island = ''] of html.matchAll(/data-island="(paymentDialog|timeSlider)"/g))
+        pages.set(island, [parent, path]);
+    }
 });
 afterAll(() => Promise.all(people.map((person) => person.close())));
 

@@ -319,7 +319,7 @@ export const FORM_MATRIX: Record<string, Form> = {
   '/profile remove-place': { fields: { place: '{place}' }, allowed: ['parent'] },
   '/profile put-back': { fields: { removed: '{removed}' }, allowed: ['parent'] },
   '/children add-child': { fields: { name: 'Ida' }, allowed: bothParents },
-  '/children change-child': { fields: { child: '{child}', name: 'Ida' }, allowed: ['parent'] },
+  '/children change-child': { fields: { child: '{child}', name: 'Vera' }, allowed: ['parent'] },
   '/children child-photo': { fields: { child: '{child}' }, allowed: [] },
   '/children delete-child': { fields: { child: '{child}' }, allowed: ['parent'] },
   '/children put-back': { fields: { removed: '{removed}' }, allowed: ['parent'] },
