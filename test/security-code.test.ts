@@ -116,8 +116,8 @@ it('few files put HTML into a page, and none of them what people wrote', () => {
     'islands/behaviours/queued-steps.ts',
     'views/layouts/Preview.tsx',
     'views/public/ReadingPage.tsx',
-    'views/ui/markup.tsx',
     'views/ui/Island.tsx',
+    'views/ui/markup.tsx',
   ]);
 });
 

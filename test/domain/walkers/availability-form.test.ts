@@ -58,6 +58,11 @@ describe('the form of a week (WALKER-6)', () => {
     });
   });
 
+  it('ends at midnight, also as 24:00', () => {
+    expect(windowsOf(monday('18:00-24:00'))).toEqual(windowsOf(monday('18:00-00:00')));
+    expect(windowsOf(monday('18:00-24:00'))).toHaveLength(1);
+  });
+
   it('accepts six windows and no seventh', () => {
     const six = ['06:00-07:00', '08:00-09:00', '10:00-11:00', '12:00-13:00', '14:00-15:00', '16:00-17:00'];
     expect(windowsOf(monday(...six))).toHaveLength(6);
@@ -70,7 +75,7 @@ describe('the form of a week (WALKER-6)', () => {
     ['17:00-09:00', 'windowBackwards'],
     ['09:00-09:00', 'windowBackwards'],
     ['9:00-12:00', 'windowTimeInvalid'],
-    ['09:00-24:00', 'windowTimeInvalid'],
+    ['09:00-25:00', 'windowTimeInvalid'],
     ['09:00-', 'windowTimeInvalid'],
     ['-12:00', 'windowTimeInvalid'],
     ['soon-late', 'windowTimeInvalid'],

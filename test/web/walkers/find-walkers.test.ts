@@ -142,6 +142,7 @@ describe('filters (WALKER-11)', () => {
     '?page=-1',
     '?page=99999999999999999999',
     '?q=%00&neighborhood=%00',
+    '?q=%FF%FE',
     '?favorites=maybe',
     '?dialog=unknown',
     '?date=2020-01-01&time=10:00',
@@ -150,12 +151,9 @@ describe('filters (WALKER-11)', () => {
     expect(await find(query)).toEqual(['Ana', 'Ben', 'Cleo']);
   });
 
-  it.each(['?q=%27%3B--', '?q=%FF%FE', '?language=%27', `?q=${'x'.repeat(3000)}`])(
-    'handle %s',
-    async (query) => {
-      expect(await find(query)).toEqual([]);
-    },
-  );
+  it.each(['?q=%27%3B--', '?language=%27', `?q=${'x'.repeat(3000)}`])('handle %s', async (query) => {
+    expect(await find(query)).toEqual([]);
+  });
 
   it('offer the neighborhoods and languages of listed walkers', async () => {
     const { html } = await parent.browser.get('/find-walkers');
