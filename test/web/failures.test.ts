@@ -215,13 +215,13 @@ describe('a JSON call that fails responds with the texts of the specification', 
     await app.sql('delete from account_deletion_requests');
   });
 
-  onlyInCI('replaces half a surrogate pair with the replacement character', async () => {
+  onlyInCI('drops half a surrogate pair', async () => {
     const answer = await cast.walker.browser.call('functions/send-message', {
       to: ids.parent,
       content: 'Hello \ud83d',
       client_id: '00000000-0000-4000-8000-00000000d83d',
     });
-    expect(answer).toMatchObject({ status: 200, body: { content: 'Hello \ufffd' } });
+    expect(answer).toMatchObject({ status: 200, body: { content: 'Hello' } });
   });
 
   it.each([

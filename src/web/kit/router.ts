@@ -115,7 +115,8 @@ async function settle(
     routeState.viewer = viewer;
     if (submission) {
       assertOwnPage(request.services, viewer, submission.form.owner, page.path === paths.auth);
-      if (guard.name === 'visitors') assertNobodyElse(viewer, submission.form.email);
+      if (guard.name === 'visitors' && submission.form.email !== undefined)
+        assertNobodyElse(viewer, submission.form.email);
     }
     return guardedBy(guard, viewer, request.url);
   };

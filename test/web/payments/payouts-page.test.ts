@@ -36,6 +36,21 @@ async function receiptEmail({ booking, walker }: { booking: string; walker: { id
   return { made, text: text.replaceAll(/\s+/g, ' ') };
 }
 
+onlyInCI('a payout whose events were lost is found by the reconciliation', async () => {
+  const walk = await aPaidWalk(app, stripe);
+  await press(stripe, 'accounts', walk.account, 'payout');
+  const [payout] = await payoutsAt(walk.account);
+  const context = createPaymentContext(app.orm, stripe.gateway);
+  const scope = recentScope(30, 100);
+  await repair(context, await findDiscrepancies(context, scope));
+  const kept = await app.sql(
+    'select payout_id, amount::text, status from stripe_payouts where walker_id = $1',
+    [walk.walker.id],
+  );
+  expect(kept).toEqual([{ payout_id: payout!.id, amount: '13.13', status: 'pending' }]);
+  expect(await findDiscrepancies(context, scope)).toEqual([]);
+});
+
 it('a walker sees their payouts with the walks in each, and what is in none yet (PAYMENT-39)', async () => {
   const walk = await aPaidWalk(app, stripe);
   const { browser } = walk.walker;
@@ -159,21 +174,6 @@ it('a payment says when it leaves for the bank, once a payout has left, and each
   const unknown = await receiptEmail(later);
   expect(unknown.made).toMatchObject({ data: { leavesOn: null } });
   expect(unknown.text).toContain('in about two business days. The receipt shows when it has left.');
-});
-
-onlyInCI('a payout whose events were lost is found by the reconciliation', async () => {
-  const walk = await aPaidWalk(app, stripe);
-  await press(stripe, 'accounts', walk.account, 'payout');
-  const [payout] = await payoutsAt(walk.account);
-  const context = createPaymentContext(app.orm, stripe.gateway);
-  const scope = recentScope(30, 100);
-  await repair(context, await findDiscrepancies(context, scope));
-  const kept = await app.sql(
-    'select payout_id, amount::text, status from stripe_payouts where walker_id = $1',
-    [walk.walker.id],
-  );
-  expect(kept).toEqual([{ payout_id: payout!.id, amount: '13.13', status: 'pending' }]);
-  expect(await findDiscrepancies(context, scope)).toEqual([]);
 });
 
 it('a refund after the payout leaves a debt, which the walker reads with what happens next (PAYMENT-38)', async () => {
