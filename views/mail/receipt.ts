@@ -102,8 +102,7 @@ function receiptNote(paid: EmailPaidWalk, side: Side): string {
     if (payout === 0) return tr("There's nothing left to pay out to you for this walk.");
     if (taken > 0)
       return tr(
-        '{amount} goes first to what was taken back from earlier walks or is paid out already. Stripe sends the rest to your bank in about two business days. The receipt shows when it has left.',
-        { amount: formatMoney(taken) },
+        'What was taken back from earlier walks goes first. Stripe sends what is left to your bank in about two business days; your payouts page shows how much.',
       );
     return firstPayout
       ? tr(

@@ -204,7 +204,7 @@ it('a refund after the payout leaves a debt, which the walker reads with what ha
   const partly = await walk.walker.browser.get('/payouts');
   expect(partly.text).toMatch(/\$8\.13 waits at Stripe.* \$5\.00 goes first to what was taken back/);
   expect((await receiptEmail(next)).text).toMatch(
-    /paid for this walk\..*\$5\.00 goes first to what was taken back from earlier walks.*the rest to your bank/,
+    /paid for this walk\..*What was taken back from earlier walks goes first\. Stripe sends what is left to your bank/,
   );
   await app.sql('update stripe_balances set amount = 0 where walker_id = $1', [walk.walker.id]);
   expect((await receiptEmail(next)).text).toMatch(/business days; it may hold your first payout/);
