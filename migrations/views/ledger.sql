@@ -15,7 +15,7 @@ select r.booking_id, 'parent', 'refund', r.amount, r.updated_at from refunds r w
 union all
 -- Taken from the walker and not given to the parent, or given and not taken (PAYMENT-34).
 select p.booking_id, 'platform', 'refund', p.reversed_amount - p.refunded_amount,
-  coalesce((select max(r.updated_at) from refunds r where r.payment_id = p.id), p.confirmed_at)
+  coalesce((select max(r.updated_at) from refunds r where r.booking_id = p.booking_id and r.payment_id = p.id), p.confirmed_at)
   from payments p where p.reversed_amount <> p.refunded_amount
 union all
 select d.booking_id, 'parent', 'dispute', d.amount, d.updated_at from disputes d where d.withdrawn

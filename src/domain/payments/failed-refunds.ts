@@ -13,15 +13,16 @@ import { enqueue } from '../outbox/outbox.ts';
 import { publish } from '../publish.ts';
 import { idOf, type Viewer } from '../viewer.ts';
 import { Payment } from './payment.ts';
-import { isPromised, Refund } from './refund.ts';
+import { isPromised, Refund, STALE_AFTER_MS } from './refund.ts';
 
 const SETTLED = 'settleRefund';
 
-/** PAYMENT-37: later refunds decide a failed one as far as they give its sum. One row for each payment. */
+/** PAYMENT-37: later refunds decide a failed promised one as far as they give its sum. One row for each payment. */
 const OPEN = `(select distinct on (f.booking_id, f.payment_id) f.id, f.payment_id, f.booking_id, f.open from (
     select r.id, r.payment_id, r.booking_id, r.created_at, r.amount - coalesce((select sum(n.amount) from refunds n
       where n.booking_id = r.booking_id and n.payment_id = r.payment_id and n.created_at > r.created_at and n.status <> 'failed'), 0) as open
     from refunds r where r.status = 'failed'
+      and (r.provider_refund_id is not null or r.updated_at - r.created_at >= ${STALE_AFTER_MS} * interval '1 ms')
       and not exists (select from booking_events e
         where e.booking_id = r.booking_id and e.transition = '${SETTLED}' and e.at >= r.updated_at)) f
   where f.open > 0 order by f.booking_id, f.payment_id, f.open desc, f.created_at desc)`;

@@ -24,7 +24,7 @@ export interface LedgerRow {
 export async function ledgerOf(em: EntityManager, bookingId: string): Promise<LedgerRow[]> {
   const { rows } = await sql<{ account: LedgerAccount; entry: LedgerEntryKind; amount: string }>`
     select account, entry, amount from ledger where booking_id = ${bookingId}
-    order by array_position(array['payment', 'fee', 'payout', 'refund', 'dispute', 'stripe_fee', 'dispute_fee'], entry), at, account`.execute(
+    order by array_position(array['payment', 'tip', 'fee', 'payout', 'refund', 'dispute', 'stripe_fee', 'dispute_fee'], entry), at, account`.execute(
     kysely(em),
   );
   return rows.map(({ amount, ...row }) => ({ ...row, amount: centsFrom(amount) }));

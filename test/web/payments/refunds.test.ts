@@ -200,6 +200,24 @@ describe('an admin refunds', () => {
 });
 
 describe('when the provider', () => {
+  it('rejects a refund at the press, nothing was promised: no case waits, and nobody hears that it is settled (PAYMENT-37)', async () => {
+    const walk = await aPaidWalk(app, stripe);
+    const refusing = paymentContextWith({ createRefund: failing('invalid', { code: 'charge_disputed' }) });
+    await expect(refundBooking(refusing, asAdmin(), walk.booking, options)).rejects.toMatchObject({
+      summary: { code: 'refundFailed' },
+    });
+    const receipt = await admin.browser.get(`/booking/${walk.booking}/receipt`);
+    expect(receipt.text).toMatch(/\$13\.13 Not paid “Ill” [^“]*Ledger/);
+    expect(receipt.text).not.toMatch(/Settled another way|waits for a decision/);
+    expect((await admin.browser.get('/admin/attention')).html).not.toContain(walk.booking);
+    const settled = await admin.browser.post('/admin/attention', {
+      ...{ intent: 'settle-refund', booking: walk.booking },
+    });
+    expect(settled.text).toContain('Nothing to settle');
+    expect(await emailed('mail.refund-settled', walk.booking)).toEqual([]);
+    expect((await walk.parent.browser.get(`/booking/${walk.booking}`)).text).not.toContain('Refund settled');
+  });
+
   onlyInCI('rejects a refund, no money moves, the refund is set aside, and another can be made', async () => {
     const walk = await aPaidWalk(app, stripe);
     const context = paymentContextWith({ createRefund: failing('invalid', { code: 'charge_disputed' }) });

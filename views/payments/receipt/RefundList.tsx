@@ -1,5 +1,5 @@
 import { momentText } from '../../../src/dates.ts';
-import type { Refund, RefundStatus } from '../../../src/domain/payments/refund.ts';
+import { isPromised, type Refund, type RefundStatus } from '../../../src/domain/payments/refund.ts';
 import { formatMoney } from '../../../src/money.ts';
 import { msg, tr } from '../../../src/translate.ts';
 import { Badge, type BadgeTone, MoneyText, Rows } from '../../ui.ts';
@@ -55,10 +55,11 @@ const UNDECIDED = {
   admin: msg('It waits for a decision under "Needs attention".'),
 };
 
-function nextStep({ refunds, undecided, side }: Props, { id, status, amount, paymentId, createdAt }: Refund) {
+function nextStep({ refunds, undecided, side }: Props, refund: Refund) {
+  const { id, status, amount, paymentId, createdAt } = refund;
   if (status === 'opening')
     return tr("Stripe hasn't answered yet. We keep trying, and email you how it ends.");
-  if (status !== 'failed') return null;
+  if (status !== 'failed' || !isPromised(refund)) return null;
   const later = refunds.filter((one) => one.paymentId === paymentId && one.createdAt > createdAt);
   const waiting = undecided.find((one) => one.paymentId === paymentId);
   if (waiting && (waiting.id === id || later.length === 0)) {
