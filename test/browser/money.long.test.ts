@@ -113,6 +113,25 @@ it('prints each line, on its own, and nothing closed (PAYMENT-42)', async () => 
   await admin.close();
 });
 
+it('prints the payouts of days in which nothing else moved (PAYMENT-42)', async () => {
+  const database = new pg.Client({ connectionString: program.database().ownerUrl });
+  await database.connect();
+  await database.query(
+    `insert into stripe_payouts (payout_id, walker_id, amount, status, arrives_on, created_at, updated_at)
+     select 'po_alone_' || n, (select walker_id from payments limit 1), 1, 'paid', '2023-05-04', '2023-05-02 12:00Z', now()
+     from generate_series(1, 60) n`,
+  );
+  await database.end();
+  const admin = await Person.signedIn(app.browser, program, 'admin@example.com');
+  await admin.open('/admin/money?from=2023-05-01&to=2023-05-05');
+  expect(await admin.page.getByText('Nothing moved in these days.').count()).toBe(1);
+  const printed = (await admin.page.pdf({ format: 'Letter', preferCSSPageSize: true })).toString('latin1');
+  const shown = await admin.page.locator('main table a').count();
+  expect(linksOf(printed).length).toBeGreaterThanOrEqual(shown);
+  expect(shown).toBeGreaterThanOrEqual(60);
+  await admin.close();
+});
+
 interface Printed {
   page: number;
   rect: number[];
