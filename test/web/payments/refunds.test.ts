@@ -200,7 +200,7 @@ describe('an admin refunds', () => {
 });
 
 describe('when the provider', () => {
-  it('rejects a refund at the press, nothing was promised: no case waits, and nobody hears that it is settled (PAYMENT-37)', async () => {
+  it('rejects a refund at the press, nothing was promised: no case waits, and nobody is notified (PAYMENT-37)', async () => {
     const walk = await aPaidWalk(app, stripe);
     const refusing = paymentContextWith({ createRefund: failing('invalid', { code: 'charge_disputed' }) });
     await expect(refundBooking(refusing, asAdmin(), walk.booking, options)).rejects.toMatchObject({
