@@ -13,20 +13,8 @@ const DIALOGS = {
   attention: { names: ['delete', 'cancel', 'complete'], id: 'about' },
   booking: {
     names: [
-      ...[
-        'ask',
-        'ask-week',
-        'cancel',
-        'decline',
-        'withdraw',
-        'stay-home',
-        'reschedule',
-        'adjust',
-        'pay',
-        'tip',
-        'pay-tip',
-        'review',
-      ],
+      ...['ask', 'ask-week', 'cancel', 'decline', 'withdraw', 'stay-home', 'reschedule', 'adjust'],
+      ...['pay', 'tip', 'pay-tip', 'review'],
       ...['assign', 'cancel-as-team', 'complete'],
     ] as const,
   },

@@ -45,21 +45,8 @@ const isAddress = (word: string): boolean => word.indexOf('@') > 0 && /@[^@]*\.\
 
 /** Never logged: personal data and secrets, at the top and one level down. */
 const personal = [
-  'address',
-  'authorization',
-  'child',
-  'childName',
-  'cookie',
-  'email',
-  'firstName',
-  'lastName',
-  'name',
-  'notes',
-  'password',
-  'phone',
-  'to',
-  'token',
-  'url',
+  ...['address', 'authorization', 'child', 'childName', 'cookie', 'email', 'firstName', 'lastName', 'name'],
+  ...['notes', 'password', 'phone', 'to', 'token', 'url'],
 ];
 
 const logLevels = ['silent', ...Object.values(levels.labels)] as const;

@@ -99,6 +99,33 @@ describe('requests of one parent to one walker within minutes (EMAIL-11)', () =>
   });
 });
 
+describe('a walk that was announced and answered within minutes (EMAIL-11)', () => {
+  const accepted = async (days: number) => {
+    const id = await request(days);
+    expect((await walker.browser.postOnly(`/booking/${id}`, { intent: 'accept' })).status).toBe(303);
+    return id;
+  };
+  const statusOf = (id: string) => app.sql('select status, cancel_reason from bookings where id = $1', [id]);
+
+  it.each([
+    ['canceled', { intent: 'withdraw', reason: 'Fever' }, 'booking-withdrawn'],
+    [
+      'moved',
+      { intent: 'propose-time', date: inDays(26), time: '10:00', anyway: 'on' },
+      'booking-reschedule-proposed',
+    ],
+  ])('and is then %s, is said to the walker', async (_, act, kind) => {
+    await accepted(20);
+    await arriving();
+    const second = await accepted(21);
+    const { status } = await parent.browser.postOnly(`/booking/${second}`, act);
+    expect([status, await statusOf(second)]).toEqual([303, expect.anything()]);
+    const held = await arriving();
+    clock.advance('PT5M');
+    expect([...held, ...(await arriving())]).toMatchObject([{ kind, data: { walk: { date: inDays(21) } } }]);
+  });
+});
+
 describe('confirmed walks that are canceled within minutes (EMAIL-11, CALENDAR-6)', () => {
   const canceled = async () => {
     const walks = [];
@@ -110,7 +137,7 @@ describe('confirmed walks that are canceled within minutes (EMAIL-11, CALENDAR-6
   };
 
   it('are one email that says so, when it was, and takes each walk out of the calendar', async () => {
-    await canceled();
+    const walks = await canceled();
     await arriving();
     clock.advance('PT5M');
     const [email, ...more] = await arriving();
@@ -120,6 +147,9 @@ describe('confirmed walks that are canceled within minutes (EMAIL-11, CALENDAR-6
     expect(subject).toBe('2 walks were canceled');
     expect(text).toMatch(/what happened since \w{3}, \w{3} \d{1,2}, \d{4}, \d{1,2}:\d\d [AP]M/);
     expect(text).not.toContain('last minutes');
+    const [, second, third] = walks;
+    for (const id of [second, third]) expect(text).toContain(`https://walks.example/booking/${id}`);
+    expect(text.match(/Child: .*\n.*Fever/g)).toHaveLength(2);
   });
 
   it('are not sent one by one beside it where the worker stood still', async () => {

@@ -13,21 +13,8 @@ export type Toast = { kind: 'success' | 'error' | 'info'; title: string; text?: 
 
 /** Stylesheets in addition to the common one: `static/css/<name>.css`. */
 export const STYLESHEETS = [
-  'secondary',
-  'dashboard',
-  'lists',
-  'people',
-  'printed',
-  'schedule',
-  'settings',
-  'rewards',
-  'booking',
-  'find',
-  'book',
-  'landing',
-  'dev',
-  'incident',
-  'admin-dashboard',
+  ...['secondary', 'dashboard', 'lists', 'people', 'printed', 'schedule', 'settings', 'rewards', 'booking'],
+  ...['find', 'book', 'landing', 'dev', 'incident', 'admin-dashboard'],
 ] as const;
 
 export type StylesheetName = (typeof STYLESHEETS)[number];

@@ -1,9 +1,10 @@
 import { zonedMoment } from '../../src/dates.ts';
 import type { EmailData } from '../../src/domain/email/email.ts';
+import type { MergedLine } from '../../src/domain/email/email-facts.ts';
 import { paths, signedIn, withQuery } from '../../src/paths.ts';
 import { formatList, plural, tr } from '../../src/translate.ts';
-import { button, type TextsOfKinds } from './email-texts.ts';
-import { whenOf } from './walk.ts';
+import { type Body, button, facts, openBooking, openSeries, type TextsOfKinds } from './email-texts.ts';
+import { childFact, whenOf } from './walk.ts';
 
 export const watcherTexts = {
   /** Nothing that the parent typed but their own name: anyone could send text to strangers through it. */
@@ -36,7 +37,7 @@ export const watcherTexts = {
       moment: zonedMoment(since),
     }),
     notes: [
-      ...lines.map(({ title, when }) => (when ? `${title}: ${whenOf(when)}` : title)),
+      ...lines.flatMap(lineBlocks),
       others > 0 && plural(others, 'And {count} more.', 'And {count} more.'),
     ],
     act: button(tr('Notifications'), signedIn(paths.notifications)),
@@ -64,6 +65,20 @@ export const watcherTexts = {
     ],
   }),
 } satisfies Partial<TextsOfKinds>;
+
+function lineBlocks({ title, when, walk, series, reason }: MergedLine): Body {
+  const about = walk ?? series;
+  if (!about) return [when ? `${title}: ${whenOf(when)}` : title];
+  const why = reason ? ([tr('Reason'), reason] as const) : null;
+  return [
+    facts(
+      [title, when ? whenOf(when) : (series?.days ?? '')],
+      childFact(about.children),
+      ...(why ? [why] : []),
+    ),
+    walk ? openBooking(walk) : series ? openSeries(series) : null,
+  ];
+}
 
 function joinedText(
   decides: EmailData['watcher-joined']['decides'],

@@ -19,29 +19,11 @@ import { type ReportedStep, stepsOf } from './walk-step.ts';
 import { type Leg, legsBeside } from './way-between.ts';
 
 const COLUMNS = [
-  'b.id',
-  'b.seriesId',
-  'b.weekdays',
-  'b.weeklyUntil',
-  'b.status',
-  'b.neighborhood',
-  'b.scheduledDate',
-  'b.scheduledTime',
-  'b.startsAt',
-  'b.endsAt',
-  'b.timeAdjustmentRequested',
-  'b.paymentCompleted',
-  'b.reviewSubmitted',
-  'b.cancelledAt',
-  'b.cancelReason',
-  'b.createdAt',
-  'b.updatedAt',
-  'b.durationHours',
-  'b.actualDurationHours',
-  'b.hourlyRate',
-  'b.totalAmount',
-  'b.finalAmount',
-  'b.walkerPayoutAmount',
+  ...['b.id', 'b.seriesId', 'b.weekdays', 'b.weeklyUntil', 'b.status', 'b.neighborhood', 'b.scheduledDate'],
+  ...['b.scheduledTime', 'b.startsAt', 'b.endsAt', 'b.timeAdjustmentRequested', 'b.paymentCompleted'],
+  ...['b.reviewSubmitted', 'b.cancelledAt', 'b.cancelReason', 'b.createdAt', 'b.updatedAt'],
+  ...['b.durationHours', 'b.actualDurationHours', 'b.hourlyRate', 'b.totalAmount', 'b.finalAmount'],
+  ...['b.walkerPayoutAmount'],
 ] as const;
 
 export type BookingExpressions = ExpressionBuilder<Tables & { b: Tables['bookings'] }, 'b'>;

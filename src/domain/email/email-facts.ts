@@ -110,6 +110,12 @@ export interface AboutSeries extends ToPerson {
   series: EmailSeries;
 }
 
+export interface MergedLine extends Partial<Pick<AboutWalk, 'walk'> & Pick<AboutSeries, 'series'>> {
+  title: string;
+  when: Pick<EmailWalk, 'date' | 'time'> | null;
+  reason?: string | null;
+}
+
 export interface MayBeMadeAgain {
   nextPossibleDate: MarketDate;
 }

@@ -1,7 +1,14 @@
 import { msg } from '../../translate.ts';
 import type { IncidentKind } from '../incident-kind.ts';
 import type { Role } from '../viewer.ts';
-import type { EmailWalk, ExpiringCheck, PasskeyChange, ToPerson, TwoFactorChange } from './email-facts.ts';
+import type {
+  EmailWalk,
+  ExpiringCheck,
+  MergedLine,
+  PasskeyChange,
+  ToPerson,
+  TwoFactorChange,
+} from './email-facts.ts';
 import { email, type OfRequest, type OfUser, ofUser, type To, unlisted } from './email-kind.ts';
 
 interface GuardianLink {
@@ -79,12 +86,7 @@ export const ACCOUNT_EMAILS = {
   /** What another person did within minutes (EMAIL-11); `others` counts what has no line. */
   merged: unlisted<
     To & { pair: string },
-    ToPerson & {
-      lines: { title: string; when: Pick<EmailWalk, 'date' | 'time'> | null }[];
-      others: number;
-      canceled: number;
-      since: Date;
-    }
+    ToPerson & { lines: MergedLine[]; others: number; canceled: number; since: Date }
   >(),
   'address-test': unlisted<OfUser, ToPerson>(),
   /** To the contact of a walker, who has no account (CHECK-9). */

@@ -12,6 +12,7 @@ import { rescheduleEmailBuilders } from '../bookings/reschedule/reschedule-email
 import { reminderEmailBuilders } from '../bookings/schedule/reminders.ts';
 import { seriesEmailBuilders } from '../bookings/series/series-emails.ts';
 import { type Email, type EmailBuilders, type EmailKind, topicOf } from '../email/email.ts';
+import type { AboutSeries, AboutWalk } from '../email/email-facts.ts';
 import { EMAIL_KINDS, NOTICES } from '../email/email-kinds.ts';
 import { isChosen } from '../email/email-topics.ts';
 import { ANNOUNCEMENTS } from '../email/merged-emails.ts';
@@ -98,7 +99,9 @@ async function mergedEmail(em: EntityManager, payload: OutboxPayload): Promise<E
     if (email) latest.set(`${row.kind} ${subjectOf(row)}`, { email, row });
     else if (ANNOUNCEMENTS.some((kind) => row.kind === `mail.${kind}`)) over.add(subjectOf(row));
   }
-  const said = [...latest.values()].filter(({ row }) => !over.has(subjectOf(row)));
+  const said = [...latest.values()].filter(
+    ({ row, email }) => !over.has(subjectOf(row)) || !isUnanswered(email),
+  );
   const replaces = waiting.map(({ id }) => id);
   if (said.length === 0) await em.nativeUpdate(OutboxRow, { id: { $in: replaces } }, { doneAt: clock.now() });
   const [first, ...more] = said;
@@ -115,6 +118,10 @@ async function mergedEmail(em: EntityManager, payload: OutboxPayload): Promise<E
     },
   };
 }
+
+/** People who accepted, or offered, learn what became of it. */
+const isUnanswered = ({ kind, data }: Email) =>
+  kind === 'booking-cancelled' || (kind === 'offer-not-chosen' && !data.offered);
 
 const CANCELED: readonly EmailKind[] = ['booking-cancelled', 'booking-withdrawn', 'series-ended'];
 
@@ -135,6 +142,8 @@ const subjectOf = ({ payload: { bookingId, seriesId } }: HeldRow): string => boo
 
 function lineOf({ email: { kind, data }, row }: { email: Email; row: HeldRow }) {
   const { title } = EMAIL_KINDS[kind].list ?? { title: '' };
-  const when = 'walk' in data ? data.walk : 'date' in data ? data : null;
-  return { title: typeof title === 'function' ? title(row.payload) : tr(title), when };
+  const { walk, series, reason }: Partial<AboutWalk & AboutSeries & { reason: string | null }> =
+    data as object;
+  const when = walk ?? ('date' in data ? data : null);
+  return { title: typeof title === 'function' ? title(row.payload) : tr(title), when, walk, series, reason };
 }

@@ -1,9 +1,13 @@
+import type { BookingEmailKind } from '../../outbox/outbox.ts';
 import { ACTIVE_STATUSES, CONFIRMED, UNFINISHED, UNPAID } from '../status.ts';
 import type { Transition, TransitionRow } from './transition.ts';
 
 const NOT_AGREED = { pending: 'walkChanged', cancelled: 'walkChanged', declined: 'walkChanged' } as const;
 
 const UNLESS_NAMED = { guards: [], emails: [], errorCode: 'bookingTaken' } as const;
+
+const toBoth = <E extends BookingEmailKind>(email: E) =>
+  [{ email, to: 'parent' } as const, { email, to: 'walker' } as const] as const;
 
 /** Every change of a booking's status is a row here; commands, buttons, emails and timers derive from it. */
 export const LIFECYCLE = {
@@ -100,10 +104,7 @@ export const LIFECYCLE = {
     from: ACTIVE_STATUSES,
     to: 'cancelled',
     reason: 'admin',
-    emails: [
-      { email: 'booking-withdrawn', to: 'parent' },
-      { email: 'booking-withdrawn', to: 'walker' },
-    ],
+    emails: toBoth('booking-withdrawn'),
     errorCode: 'alreadyDecided',
   },
   suspend: {
@@ -111,10 +112,7 @@ export const LIFECYCLE = {
     from: ['pending', ...CONFIRMED],
     to: 'cancelled',
     reason: 'suspended',
-    emails: [
-      { email: 'booking-withdrawn', to: 'parent' },
-      { email: 'booking-withdrawn', to: 'walker' },
-    ],
+    emails: toBoth('booking-withdrawn'),
     errorCode: 'alreadyDecided',
   },
   checkExpired: {
@@ -185,10 +183,7 @@ export const LIFECYCLE = {
     actor: 'system',
     from: UNPAID,
     to: 'payment_confirmed',
-    emails: [
-      { email: 'receipt', to: 'parent' },
-      { email: 'receipt', to: 'walker' },
-    ],
+    emails: toBoth('receipt'),
     job: 'rewards.payment',
   },
   review: {
