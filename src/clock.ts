@@ -2,6 +2,9 @@
 let offsetMs = 0;
 let zone = 'America/New_York';
 
+export const HOUR_MS = 3_600_000;
+export const DAY_MS = 24 * HOUR_MS;
+
 export const clock = {
   now(): Date {
     return new Date(Date.now() + offsetMs);

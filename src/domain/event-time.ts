@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { clock } from '../clock.ts';
+import { clock, DAY_MS } from '../clock.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 /** For clocks that are wrong; what is later still would make every true event after it a late one. */
 const MAX_AHEAD_MS = DAY_MS;
 const MAX_AGE_MS = 10 * 366 * DAY_MS;

@@ -1,9 +1,7 @@
-import { clock } from '../clock.ts';
+import { clock, HOUR_MS } from '../clock.ts';
 import { FOREIGN } from '../gateways/database/schema-state.ts';
 import type { PendingUpgrade } from '../gateways/database/upgrade/pending.ts';
 import { type Finding, findingOf, good } from './doctor/finding.ts';
-
-const HOUR_MS = 3_600_000;
 
 export const isWarning = ({ ok, remedy }: Finding): boolean => ok && remedy !== null;
 

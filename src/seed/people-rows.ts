@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityData } from '@mikro-orm/core';
-import { clock } from '../clock.ts';
+import { clock, DAY_MS } from '../clock.ts';
 import { type AvailabilitySchedule, WEEKDAYS } from '../domain/walkers/availability.ts';
 import type { DateException } from '../domain/walkers/date-exception.ts';
 import { profileRow, userRow, walkerRow } from './builders.ts';
 import type { DemoPerson, DemoWalker } from './people.ts';
 
-const DAY_MS = 86_400_000;
 const daysAgo = (days: number): Date => new Date(clock.now().getTime() - days * DAY_MS);
 
 export const demoUser = ({ id, email, age }: DemoPerson, passwordHash: string) =>

@@ -1,7 +1,7 @@
 import { p } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { clock } from '../../clock.ts';
+import { clock, HOUR_MS } from '../../clock.ts';
 import type { Language } from '../../translate.ts';
 import { audit } from '../audit/audit.ts';
 import type { CalendarReader } from '../bookings/calendar/calendar-walks.ts';
@@ -19,8 +19,6 @@ export const CalendarFeed = entity('CalendarFeed', 'calendar_feeds', {
   createdAt: moment(),
   lastReadAt: moment().nullable(),
 });
-
-const HOUR_MS = 3_600_000;
 
 /** Returns the secret, which is never shown again (CALENDAR-1). Throws `conflict` when there is a link. */
 export async function createCalendarFeed(em: EntityManager, viewer: Member): Promise<string> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { clock } from '../../clock.ts';
+import { clock, HOUR_MS } from '../../clock.ts';
 import type { Booking } from '../bookings/booking.ts';
 import { lockBooking, publishWalk } from '../bookings/lifecycle/transition-booking.ts';
 import { isPickupLocked, type PickupState, pickupState } from '../bookings/pickup-state.ts';
@@ -111,7 +111,6 @@ export async function callBack(
   publish(em, { to: [viewer.id], topic: 'booking', id: bookingId });
 }
 
-const HOUR_MS = 3_600_000;
 /** As long as the two sides see each other's phone number (SAFETY-7). */
 const HELP_AFTER_END_MS = 24 * HOUR_MS;
 

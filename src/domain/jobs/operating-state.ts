@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { clock } from '../../clock.ts';
+import { clock, HOUR_MS } from '../../clock.ts';
 import { bookingsByStatus } from '../bookings/admin/bookings-by-status.ts';
 import { kysely } from '../kysely.ts';
 import { type Heartbeats, readHeartbeats } from './heartbeats.ts';
@@ -14,7 +14,6 @@ export interface OperatingState {
   counts: ReadonlyMap<string, number>;
 }
 
-const HOUR_MS = 3_600_000;
 /** A dispute that is not answered in time is lost. */
 const DUE_SOON_MS = 3 * 24 * HOUR_MS;
 

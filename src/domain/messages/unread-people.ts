@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { clock } from '../../clock.ts';
+import { clock, DAY_MS } from '../../clock.ts';
 import { kysely } from '../kysely.ts';
 import { keptAMinute } from '../lists/kept-a-minute.ts';
 
@@ -25,7 +25,6 @@ export const peopleWithUnread = (
 export const LOGIN_AGES = ['week', 'fortnight', 'month', 'longer'] as const;
 export type LoginAge = (typeof LOGIN_AGES)[number];
 
-const DAY_MS = 86_400_000;
 const DAYS: Record<LoginAge, number> = { week: 7, fortnight: 14, month: 30, longer: Infinity };
 
 function loginAges(now: Date): { age: LoginAge; since: string; until: string }[] {

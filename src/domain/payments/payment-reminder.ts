@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, sql } from 'kysely';
-import { clock } from '../../clock.ts';
+import { clock, HOUR_MS } from '../../clock.ts';
 import { bookingEmail } from '../bookings/emails.ts';
 import type { ShownBooking } from '../bookings/shown-booking.ts';
 import { type DueEmails, enqueueDueEmails } from '../email/due-emails.ts';
@@ -13,7 +13,6 @@ import { billOf } from './bill.ts';
 /** In hours after the walk was completed (EMAIL-6). */
 const PAYMENT_REMINDERS = { first: { hours: 24, until: 72 }, second: { hours: 72, until: 14 * 24 } } as const;
 
-const HOUR_MS = 3_600_000;
 const hoursAgo = (hours: number) => new Date(clock.now().getTime() - hours * HOUR_MS);
 
 const unpaidWalks = (

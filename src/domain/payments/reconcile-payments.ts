@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { clock } from '../../clock.ts';
+import { clock, DAY_MS } from '../../clock.ts';
 import { formatMoney } from '../../money.ts';
 import { applyDisputes } from './apply-disputes.ts';
 import { lockKnownPayment } from './booking-payment.ts';
@@ -17,8 +17,6 @@ export interface PaymentScope {
   uncheckedSince: Date | null;
   limit: number;
 }
-
-const DAY_MS = 86_400_000;
 
 export const recentScope = (days: number, limit: number): PaymentScope => ({
   since: new Date(clock.now().getTime() - days * DAY_MS),

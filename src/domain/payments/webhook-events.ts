@@ -99,11 +99,7 @@ const KINDS: EventKind[] = [
 
 async function paymentEffect(context: PaymentContext, paymentIntentId: string): Promise<Effect> {
   const payment = await context.provider.readPaymentIntent(paymentIntentId);
-  const keep = await balanceEffect(context, payment);
-  return async (em) => {
-    await keep(em);
-    return applyPayment(em, payment);
-  };
+  return (em) => applyPayment(em, payment);
 }
 
 /** Read again where money was taken back, and where a payment settles what the walker owes (PAYMENT-38). */
@@ -124,8 +120,10 @@ async function refundEffect(context: PaymentContext, paymentIntentId: string): P
   const reversed = payment.since?.reversed ?? 0;
   const keep = await balanceEffect(context, payment);
   return async (em) => {
+    const settlement = await afterPayment(em, payment, (known) => applyRefunds(em, known, refunds, reversed));
+    await em.flush();
     await keep(em);
-    return afterPayment(em, payment, (known) => applyRefunds(em, known, refunds, reversed));
+    return settlement;
   };
 }
 

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { clock } from '../../clock.ts';
+import { clock, DAY_MS } from '../../clock.ts';
 import type { RetentionRule } from './retention-rule.ts';
 
-const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
 
 export const RETENTION_RULES: readonly RetentionRule[] = [

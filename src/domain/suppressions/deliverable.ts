@@ -1,12 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { clock } from '../../clock.ts';
+import { clock, DAY_MS } from '../../clock.ts';
 import { type Email, type EmailKind, topicOf } from '../email/email.ts';
 import type { Topic } from '../email/email-topics.ts';
 import { kysely } from '../kysely.ts';
 
 const REQUESTED: readonly EmailKind[] = ['confirm-email', 'reset-password', 'address-test'];
 const AFTER_COMPLAINT: readonly (Topic | null)[] = ['safety', 'cancellations'];
-const DAY_MS = 86_400_000;
 
 /** PUBLIC-9. `job` is the outbox row, whose retries count once. Acts as the worker. */
 export async function isDeliverable(

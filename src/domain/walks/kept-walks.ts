@@ -1,11 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type SqlBool, sql } from 'kysely';
-import { clock } from '../../clock.ts';
+import { clock, HOUR_MS } from '../../clock.ts';
 import { COMPLETED_STATUSES, isRunning, RUNNING, statusIn, UNFINISHED } from '../bookings/status.ts';
 import { kysely } from '../kysely.ts';
 import type { Walker } from '../viewer.ts';
 
-const HOUR_MS = 3_600_000;
 const BEFORE_MS = 2 * HOUR_MS;
 const AFTER_MS = HOUR_MS;
 /** A walk that nobody ended is not kept for longer. */

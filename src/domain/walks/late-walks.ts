@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, sql } from 'kysely';
-import { clock } from '../../clock.ts';
+import { clock, DAY_MS } from '../../clock.ts';
 import { BookingEvent } from '../bookings/booking.ts';
 import { bookingEmail } from '../bookings/emails.ts';
 import {
@@ -21,7 +21,6 @@ const SIDES = ['parent', 'walker'] as const;
 type Side = (typeof SIDES)[number];
 
 const REMIND_AFTER_MS = 2 * 3_600_000;
-const DAY_MS = 24 * 3_600_000;
 
 const ago = (ms: number) => new Date(clock.now().getTime() - ms);
 

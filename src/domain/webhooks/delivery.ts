@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { clock } from '../../clock.ts';
+import { clock, DAY_MS } from '../../clock.ts';
 import { audit } from '../audit/audit.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { Profile } from '../people/profile.ts';
@@ -22,8 +22,6 @@ export interface DeliveryResult {
   status: number | null;
   error: string | null;
 }
-
-const DAY_MS = 24 * 60 * 60_000;
 
 const FAILING_FOR_MS = 5 * DAY_MS;
 

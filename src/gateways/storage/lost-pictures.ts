@@ -1,12 +1,11 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { clock } from '../../clock.ts';
+import { clock, DAY_MS } from '../../clock.ts';
 import { imagesBefore } from '../../domain/images.ts';
 import { system } from '../../domain/viewer.ts';
 import { withActor } from '../database/transaction.ts';
 import type { Bucket, Storage } from './storage.ts';
 
 const LOOKED_AT = 5;
-const DAY_MS = 86_400_000;
 
 /** An empty folder where a disk should be mounted can be written: only the pictures that rows name tell it from the right one. */
 export async function lostPictures(

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { clock } from '../../clock.ts';
+import { clock, HOUR_MS } from '../../clock.ts';
 import type { PaymentProvider } from '../../domain/payments/provider.ts';
 import type { ProviderMovement } from '../../domain/payments/provider-balance.ts';
 import { balanceOf, withContents } from './payout-contents.ts';
@@ -143,8 +143,6 @@ function callsOf(stripe: Stripe, config: StripeConfig): Omit<PaymentProvider, 'c
 
 const secondsOf = (moment: Date): number => Math.floor(moment.getTime() / 1000);
 const createdFrom = (since: Date): number => secondsOf(since) - 60;
-
-const HOUR_MS = 3_600_000;
 
 interface Searchable<T> {
   search(question: { query: string; limit: number }): Promise<{ data: T[] }>;

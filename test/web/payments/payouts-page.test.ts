@@ -230,6 +230,47 @@ it('a refund after the payout leaves a debt, which the walker reads with what ha
   expect(second.html).not.toContain(waits(next));
 });
 
+it('a payment counts once towards a debt, before and after its transfer arrives (PAYMENT-38)', async () => {
+  const walk = await aPaidWalk(app, stripe);
+  await press(stripe, 'accounts', walk.account, 'payout');
+  await delivered((await payoutsAt(walk.account))[0]!.id, 1);
+  await stripe.client.refunds.create({
+    ...{ payment_intent: walk.intent, amount: 1000, reverse_transfer: true },
+  });
+  const debt = async () => {
+    const { text } = await walk.walker.browser.get('/payouts');
+    return [
+      /You owe (\S+) at/.exec(text)?.[1],
+      /(\S+) waits at/.exec(text)?.[1],
+      /(\S+) goes first/.exec(text)?.[1],
+    ];
+  };
+  const [transfer] = (await stripe.client.transfers.list({ destination: walk.account })).data;
+  for (const webhook of await webhooksNaming(stripe, /^transfer.reversed/, transfer!.id))
+    await deliver(app, webhook);
+  expect(await debt()).toEqual(['$10.00', undefined, undefined]);
+  await setRules(stripe, { transfersLate: true });
+  const next = await aPaidWalk(app, stripe, walk);
+  const settled = [undefined, '$3.13', '$10.00'];
+  expect(await debt()).toEqual(settled);
+  for (const webhook of await webhooksNaming(stripe, /^payment_intent.succeeded/, next.intent))
+    await deliver(app, webhook);
+  expect(await debt()).toEqual(settled);
+  const context = createPaymentContext(app.orm, stripe.gateway);
+  await findDiscrepancies(context, recentScope(30, 100));
+  expect(await debt()).toEqual(settled);
+  await setRules(stripe, { transfersLate: false });
+  const { latest_charge: charge } = await stripe.client.paymentIntents.retrieve(next.intent);
+  await findDiscrepancies(context, recentScope(30, 100));
+  expect(await debt()).toEqual(settled);
+  for (const webhook of await webhooksNaming(stripe, /^charge.updated/, String(charge)))
+    await deliver(app, webhook);
+  expect(await debt()).toEqual(settled);
+  const read = () =>
+    app.sql('select amount::text from stripe_balances where walker_id = $1', [walk.walker.id]);
+  expect(await read()).toEqual([{ amount: '3.13' }]);
+});
+
 it('a walker opens their pages at Stripe; without an account nothing is asked of Stripe (PAYMENT-40)', async () => {
   const walk = await aPaidWalk(app, stripe);
   for (const path of ['/payouts', '/settings/payments', '/dashboard']) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { clock } from '../../../clock.ts';
+import { clock, DAY_MS } from '../../../clock.ts';
 import { forbidden, notFound } from '../../forms/domain-error.ts';
 import { type ById, isUuid } from '../../forms/form.ts';
 import { kysely } from '../../kysely.ts';
@@ -12,7 +12,6 @@ import { Session, Token } from '../user.ts';
 import { newTextsFor } from './new-terms.ts';
 import { hashSecret, newSecret } from './tokens.ts';
 
-const DAY_MS = 86_400_000;
 /** ACCOUNT-14: school holidays fit into the longer one. */
 const IDLE_DAYS = 10;
 const IDLE_DAYS_KNOWN = 60;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { clock } from '../../../clock.ts';
+import { clock, DAY_MS } from '../../../clock.ts';
 import type { ShownBooking } from '../shown-booking.ts';
 import { CONFIRMED, isOneOf, isRunning, RUNNING, statusIn } from '../status.ts';
 import { stepOf } from '../walk-step.ts';
@@ -12,7 +12,6 @@ export const TEAM_AFTER_MS = 5 * 60_000;
 
 const ago = (ms: number) => new Date(clock.now().getTime() - ms);
 /** Later than that, after a long outage, nobody gets emails about old walks: they are orphaned (ADMIN-8). */
-const DAY_MS = 24 * 3_600_000;
 
 /** Who runs late moves the question (WALK-9). */
 export const notPickedUp = (ms: number) => sql`${sql.raw(statusIn(CONFIRMED, 'b.status'))}

@@ -1,13 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, sql } from 'kysely';
-import { clock } from '../../../clock.ts';
+import { clock, DAY_MS } from '../../../clock.ts';
 import type { EmailOf } from '../../email/email.ts';
 import type { OpenRequestInEmail } from '../../email/email-facts.ts';
 import { kysely } from '../../kysely.ts';
 import { type OutboxPayload, requiredField } from '../../outbox/outbox.ts';
 import { isFree, walkerHours } from '../schedule/walker-hours.ts';
 
-const DAY_MS = 86_400_000;
 const aDayAgo = () => new Date(clock.now().getTime() - DAY_MS);
 const MAX_REQUESTS = 100;
 const MAX_NAMED = 5;

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { clock } from '../../../clock.ts';
+import { clock, HOUR_MS } from '../../../clock.ts';
 import { type DueEmails, enqueueDueEmails } from '../../email/due-emails.ts';
 import type { EmailBuilders } from '../../email/email.ts';
 import { requiredField } from '../../outbox/outbox.ts';
@@ -48,7 +48,6 @@ export const reminderEmailBuilders: EmailBuilders<'walk-reminder'> = {
 const EVENING = 18;
 const SOON = 2;
 
-const HOUR_MS = 3_600_000;
 const atHour = (date: Temporal.PlainDate, hour: number): Date =>
   new Date(
     date.toZonedDateTime({ timeZone: clock.zone(), plainTime: Temporal.PlainTime.from({ hour }) })

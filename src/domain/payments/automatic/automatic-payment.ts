@@ -1,7 +1,7 @@
 import { type InferEntity, p } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { clock } from '../../../clock.ts';
+import { clock, HOUR_MS } from '../../../clock.ts';
 import type { Booking } from '../../bookings/booking.ts';
 import { entity, moment } from '../../columns.ts';
 import { kysely } from '../../kysely.ts';
@@ -19,7 +19,6 @@ export const AutomaticPayment = entity('AutomaticPayment', 'automatic_payments',
 });
 export type AutomaticPayment = InferEntity<typeof AutomaticPayment>;
 
-const HOUR_MS = 3_600_000;
 /** The parent may change the time or stop the payment meanwhile. An instant, so no clock change shortens it. */
 const WAIT_MS = 24 * HOUR_MS;
 /** A later charge would surprise the parent. */

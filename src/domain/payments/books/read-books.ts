@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { clock } from '../../../clock.ts';
+import { clock, DAY_MS, HOUR_MS } from '../../../clock.ts';
 import { market } from '../../../market.ts';
 import { type Cents, centsFrom } from '../../../money.ts';
 import { insertMissing, kysely } from '../../kysely.ts';
@@ -9,8 +9,6 @@ import type { PaymentContext } from '../payment-context.ts';
 import type { ProviderMovement } from '../provider-balance.ts';
 import { PlatformBalance, StripeMovement } from './movement.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const SPAN_MS = 30 * DAY_MS;
 /** Money that an operator added before the first payment. */
 const BEFORE_MS = 366 * DAY_MS;

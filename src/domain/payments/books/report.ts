@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { clock } from '../../../clock.ts';
+import { clock, HOUR_MS } from '../../../clock.ts';
 import { market } from '../../../market.ts';
 import { type Cents, centsFrom } from '../../../money.ts';
 import type { PayoutStatus } from '../../bookings/paid-money.ts';
@@ -168,7 +168,6 @@ function withPayouts(moved: readonly ReportLine[], payouts: readonly ReportPayou
   return lines.toSorted((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)));
 }
 
-const HOUR_MS = 3_600_000;
 export const DIFFERENCES_SHOWN = 100;
 
 /** What moved here or there since Stripe was read is not read yet. */

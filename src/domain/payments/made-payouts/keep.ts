@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { clock } from '../../../clock.ts';
+import { clock, HOUR_MS } from '../../../clock.ts';
 import type { Cents } from '../../../money.ts';
 import type { PayoutStatus } from '../../bookings/paid-money.ts';
 import { insertMissing } from '../../kysely.ts';
 import { enqueue } from '../../outbox/outbox.ts';
 import { publish } from '../../publish.ts';
 import { WalkerProfile } from '../../walkers/walker-profile.ts';
+import { Payment } from '../payment.ts';
 import { foundOrNull, type PaymentContext } from '../payment-context.ts';
 import type { ProviderPayout } from '../provider-balance.ts';
 import { StripeBalance, StripePayout } from './payout.ts';
@@ -53,20 +54,37 @@ async function walkerAt(em: EntityManager, account: string): Promise<string | nu
   return (await em.findOne(WalkerProfile, linked, { fields: ['userId'] }))?.userId ?? null;
 }
 
+interface BalanceReading {
+  amount: Cents | null;
+  from: Date;
+}
+
 /** Null where the provider shows no balance of the account, such as one that has left. */
-export const balanceAt = ({ provider }: PaymentContext, account: string): Promise<Cents | null> =>
-  foundOrNull(provider.readBalance(account), ['missing', 'payee_not_ready', 'misconfigured']);
+export async function balanceAt({ provider }: PaymentContext, account: string): Promise<BalanceReading> {
+  const from = clock.now();
+  const read = provider.readBalance(account);
+  return { amount: await foundOrNull(read, ['missing', 'payee_not_ready', 'misconfigured']), from };
+}
 
 export async function owes(em: EntityManager, account: string | null): Promise<boolean> {
   const walkerId = account && (await walkerAt(em, account));
   return Boolean(walkerId) && (await em.count(StripeBalance, { walkerId, amount: { $lt: 0 } })) > 0;
 }
 
-/** PAYMENT-38 */
-export async function keepBalance(em: EntityManager, account: string, amount: Cents | null): Promise<void> {
+/** PAYMENT-38. Not while a payment may be in it or not: it is read again when the transfer is there, within an hour. */
+export async function keepBalance(
+  em: EntityManager,
+  account: string,
+  { amount, from }: BalanceReading,
+): Promise<void> {
   const walkerId = amount === null ? null : await walkerAt(em, account);
   if (walkerId === null || amount === null) return;
-  const readAt = clock.now();
-  await em.upsert(StripeBalance, { walkerId, amount, readAt });
+  const awaited = new Date(from.getTime() - HOUR_MS);
+  const unsure = await em.count(Payment, {
+    ...{ walkerId, confirmedAt: { $gt: awaited }, paymentIntentId: { $like: 'pi\\_%' } },
+    $or: [{ confirmedAt: { $gt: from } }, { transferPaymentId: null }],
+  });
+  if (unsure > 0) return;
+  await em.upsert(StripeBalance, { walkerId, amount, readAt: clock.now() });
   publish(em, { to: [walkerId], topic: 'profile' });
 }

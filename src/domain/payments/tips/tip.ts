@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { clock } from '../../../clock.ts';
+import { clock, DAY_MS } from '../../../clock.ts';
 import { type Cents, formatMoney, leastCharge } from '../../../money.ts';
 import type { PaidMoney } from '../../bookings/paid-money.ts';
 import { checkbox, type RawForm, readForm } from '../../forms/form.ts';
@@ -15,7 +15,6 @@ const maxTip = (): Cents => inUnits(10_000);
 export const tipLimits = () => ({ least: formatMoney(minTip()), most: formatMoney(maxTip()) });
 
 const TIP_DAYS = 14;
-const DAY_MS = 86_400_000;
 
 export const isTipAmount = (cents: Cents): boolean =>
   Number.isInteger(cents) && cents >= minTip() && cents <= maxTip();
