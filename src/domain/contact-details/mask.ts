@@ -9,6 +9,8 @@ const ENDING =
 const ANY_ENDING = tlds.join('|');
 const MAILBOX =
   'gmail|googlemail|yahoo|ymail|hotmail|outlook|icloud|aol|proton|protonmail|gmx|live|msn|fastmail';
+/** The others are also words: "Dinner at Outlook", "my outlook is good". */
+const MAIL_ONLY = 'gmail|googlemail|yahoo|ymail|hotmail|icloud|aol|protonmail|gmx';
 const AT = '(?:\\s*@\\s*|\\s*[([{]\\s*(?:at|arroba)\\s*[)\\]}]\\s*|\\s+(?:at|arroba)\\s+)';
 /** "El punto de encuentro" is no address in Germany. */
 const PUNTO = 'punto(?!\\s+(?:de|es|me)(?!\\p{L}))';
@@ -24,19 +26,27 @@ const ORDINARY = `(?:${[
   'bad|worse|worst|useful|useless|nice|cool|gone|still|again|already|very|really|quite|pretty|so|all|about|how|who|why|lento|lenta|rápido|gratis',
   '\\p{L}{2,}ing|more|less|another|allowed|today|now|later|soon|tomorrow|tonight|because|nothing|everything|something|ours?|there|here',
   'photos?|pictures?|pics|videos?|posts?|groups?|accounts?|apps?|messages?|calls?|chats?|stor(?:y|ies)|pages?|friends?|grupo',
-  'expensive|pickup|church|library|practice|class|una?|el|la|los|mi|tu|su|para|por|con|en|que|mejor|bien|siempre|nunca|casa|escuela',
+  'private|public|please|thanks?|thank|yet|full|dead|hacked|which|works?|accepted|preferred|available|possible|payments?|transfers?',
+  'reels?|maps?|info|information|news|events?|marketplace|servers?|drama|filters?|expensive|pickup|church|library|practice|class|una?|el|la|los|mi|tu|su|para|por|con|en|que|mejor|bien|siempre|nunca|casa|escuela',
 ].join('|')})(?![\\p{L}\\p{N}_]|[.-][\\p{L}\\p{N}_])`;
 const HANDLE = `@?(?!${ORDINARY})[\\p{L}\\p{N}_][\\p{L}\\p{N}_.-]*`;
 const NETWORK =
   'insta|instagram|ig|snapchat|tik\\s?tok|telegram|whats\\s?app|facebook|fb|twitter|wechat|discord|skype|viber|kik';
 const PAYMENT_APP = 'venmo|zelle|cash\\s?app|paypal(?:\\s?\\.?\\s?me)?|pay\\s?pal';
+/** A name without a sign that says so, where nothing goes on. */
+const BARE = `@?(?!${ORDINARY}|(?:${NETWORK})(?!\\p{L}))\\p{L}[\\p{L}\\p{N}_.]{3,}`;
+const END = '(?=\\s*(?:$|[.,;!?)\\n]|(?:please|thanks|por favor)(?!\\p{L})))';
+const PLACE = `${NETWORK}|${PAYMENT_APP}|snap`;
+/** "Find Waldo": a plain name is somebody else's. */
+const SOMEBODY = '(?-i:\\p{Lu}\\p{Ll}+)(?![\\p{L}\\p{N}_.])';
+const SOUGHT = '(?:find|add|follow|dm|search(?:\\s+for)?|look\\s+for|(?:handle|user\\s?name)(?:\\s+is|:)?)';
 const IS =
   '(?:\\s*[:=@]\\s*|\\s+(?:(?:is|was|as|id|name|user|username|handle|under|es|era|nombre|usuario)\\s*:?\\s+)+|\\s+[-–]\\s+)';
 
 const PATTERNS: readonly RegExp[] = [
   `${FIRST}${NAME}@[\\p{L}][\\p{L}\\p{N}.-]*`,
   `${FIRST}${NAME}(?:${SPOKEN_DOT}${NAME})*${AT}(?:[\\p{L}\\p{N}-]+${DOT})+(?:${ENDING})(?![\\p{L}\\p{N}])`,
-  `${FIRST}(?!${ORDINARY})${NAME}(?:${SPOKEN_DOT}${NAME})*${AT}(?:${MAILBOX})(?![\\p{L}\\p{N}])`,
+  `${FIRST}(?!${ORDINARY})${NAME}(?:${SPOKEN_DOT}${NAME})*${AT}(?:${MAIL_ONLY}|msn|fastmail|(?-i:outlook|live|proton))(?![\\p{L}\\p{N}])`,
   `${FIRST}${NAME}\\s+(?:${MAILBOX})[\\s.]+(?:com|net|es)(?![\\p{L}\\p{N}])`,
   'https?:\\s*//\\s*\\S+',
   'www\\s?\\.\\s?\\S+(?:\\s\\.\\s\\S+)*',
@@ -47,8 +57,12 @@ const PATTERNS: readonly RegExp[] = [
   `(?<!\\p{L})(?:${NETWORK})${IS}${HANDLE}`,
   `(?<!\\p{L})(?:${NETWORK})\\s+(?=[\\p{L}\\p{N}._#]*[\\p{N}_])[\\p{L}_][\\p{L}\\p{N}._]+(?:#\\d+)?`,
   `(?<!\\p{L})(?:${NETWORK}|signal|snap|message|msg|add|find)\\s+(?:me|us)(?:\\s+(?:at|as|under|on|@)|\\s*:)\\s*@?(?=\\p{L}[\\p{L}\\p{N}._]*[._\\p{N}][\\p{L}\\p{N}])[\\p{L}\\p{N}_][\\p{L}\\p{N}_.]*[\\p{L}\\p{N}_]`,
-  `(?<!\\p{L})(?:${NETWORK})(?:/|(?:\\s+me)?\\s+)@?(?!${ORDINARY}|(?:${NETWORK})(?!\\p{L}))\\p{L}[\\p{L}\\p{N}_.]{3,}(?=\\s*(?:$|[.,;!?)\\n]))`,
-  `(?:(?<=(?:^|[.,;!?\\n])\\s*|(?:['’]m|\\sam|soy) )|(?<!\\p{L})(?:find|add|follow)\\s+)@?(?!${ORDINARY})\\p{L}[\\p{L}\\p{N}_.]{3,}\\s+(?:(?:on|en)\\s+|\\()(?:${NETWORK})(?!\\p{L})`,
+  `(?<!\\p{L})(?:${NETWORK}|${PAYMENT_APP})(?:/|(?:\\s+me)?\\s+)${BARE}${END}`,
+  `(?<=(?:add|find|follow|dm|message) (?:me|us) (?:on|en) )(?:${PLACE}|signal|threads),?\\s+${BARE}${END}`,
+  `${FIRST}${BARE}\\s+(?:is|es)\\s+(?:my|mi|our)\\s+(?:${PLACE}|${MAIL_ONLY})(?:\\s+(?:handle|id|(?:user)?name))?(?!\\p{L})${END}`,
+  `(?<=(?<!\\p{L})(?:my|mi|our)\\s)(?:${PLACE}|${MAIL_ONLY})(?:${IS}|['’]s\\s+)${HANDLE}`,
+  `${FIRST}${BARE}\\s*\\((?:${MAIL_ONLY})\\)`,
+  `(?:(?<=(?:^|[.,;!?\\n])\\s*|(?:['’]m|\\sam|soy) )|(?<!\\p{L})${SOUGHT}\\s+(?!${SOMEBODY}))${BARE}\\s+(?:(?:on|en)\\s+|\\()(?:${PLACE})(?!\\p{L})`,
   `messenger\\s*:\\s*${HANDLE}`,
   `(?<!\\p{L})(?:signal|snap|threads)${IS}@?${HANDLE}(?<=\\p{N})`,
   `(?<!\\p{L})(?:${PAYMENT_APP})(?:/\\S+|(?:${IS}|\\s+(?:me|to)\\s+(?=[@$])|\\s+(?=[@$]))[@$]?(?<=${IS}|[@$])${HANDLE})`,

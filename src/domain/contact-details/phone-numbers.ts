@@ -17,8 +17,8 @@ const WORDS: Readonly<Record<string, number>> = {
 };
 
 const DIGIT = '[\\p{Nd}⓪①-⑨]';
-/** "212 55O 0123", "555 OI87": the letter O beside a digit is a zero, and I or L a one. */
-const LETTER_O = `(?:(?<!\\p{L})[oil]{1,3}(?=${DIGIT})|(?<=${DIGIT})[oil]{1,3}(?!\\p{L}))`;
+/** "212 55O 0123", "555 OI87": the letter O beside a digit is a zero, and I or L a one; between digits S is a five. */
+const LETTER_O = `(?:(?<!\\p{L})[oil]{1,3}(?=${DIGIT})|(?<=${DIGIT})[oil]{1,3}(?!\\p{L})|(?<=${DIGIT})[oilsbz]{1,3}(?=${DIGIT}))`;
 const WORD = `(?<!\\p{L})(?:${Object.keys(WORDS).join('|')})(?!\\p{L})`;
 const ATOM = `(?:${DIGIT}|${LETTER_O}|${WORD})`;
 const GAP = '[\\s\\p{P}\\p{S}\\p{M}\\u200b-\\u200d\\u2060\\ufeff]{0,5}';
@@ -28,6 +28,10 @@ const RUN = new RegExp(`[+(]{0,2}${ATOM}(?:${BETWEEN}${ATOM})+\\p{M}*`, 'giu');
 const EACH_ATOM = new RegExp(ATOM, 'giu');
 
 const MONTH = 'jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec';
+
+const COUNTED =
+  'locker|badge|order|ticket|invoice|confirmation|reservation|booking|reference|policy|student|osis|member(?:ship)?|case|serial|tracking|flight|model';
+const SAID = '(?: (?:number|no|code|id|is))*';
 
 /** Numbers that nobody can call. They also separate the numbers beside them. */
 const HARMLESS_NUMBERS: readonly RegExp[] = [
@@ -43,7 +47,7 @@ const HARMLESS_NUMBERS: readonly RegExp[] = [
   /(?<!\d)\d{1,3}(?:st|nd|rd|th)(?!\p{L})/giu, // 113th
   /(?<![\d-])10[0-2]\d{2}(?:-\d{4})?(?![\d-]|[ .]\d)/gu, // 10025
   /(?<!\p{L})(?:[PIM]\.? ?S|[pim]\. ?s)\.? ?#?\d{1,3}(?![\d-])/gu, // P.S. 11
-  /(?<!\p{L})(?:locker|badge|order|ticket|invoice)\.?:? ?#?\d{4,8}(?![ .-]?\d)/giu,
+  new RegExp(`(?<!\\p{L})(?:${COUNTED})${SAID}[.:]? ?#?(?:[a-z]{1,3} ?)?\\d{4,9}(?![ .-]?\\d)`, 'giu'),
   /(?<!\p{L})isbn(?:-13)?:? ?97[89](?:[ -]?\d){10}(?!\d)/giu,
   /(?<!\p{L})(?:apt|apartment|apartamento|piso|unit|room|rm|suite|floor|grade|bus)\.? ?#?\d{1,4}(?![\d-])/giu,
 ];
