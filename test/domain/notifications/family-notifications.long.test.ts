@@ -454,7 +454,10 @@ describe('a link that ends or changes (FAMILY-5, WATCH-8)', () => {
       );
     expect(await set('sam', 'rejected')).toEqual(to('mail.family-changed', 'priya'));
     expect(await set('sam', 'pending')).toEqual([]);
-    expect(await set('sam', 'approved')).toEqual(to('mail.watcher-joined', 'priya'));
+    expect(await set('sam', 'approved')).toEqual([
+      ...to('mail.family-changed', 'nora'),
+      ...to('mail.watcher-joined', 'priya'),
+    ]);
     expect(await set('priya', 'rejected')).toEqual(to('mail.family-changed', 'nora', 'other', 'sam'));
     expect(await set('priya', 'approved')).toEqual([]);
     expect(await set('follower', 'rejected')).toEqual([]);
