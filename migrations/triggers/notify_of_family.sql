@@ -1,5 +1,5 @@
--- The other of the two learns once that a guardian decides no longer (FAMILY-5), and who follows that they are other children
--- (WATCH-8). The worker replaces links, and erases accounts that are closed.
+-- The other of the two learns once that a guardian decides no longer (FAMILY-5), as the other guardians of the children do, and
+-- who follows that they are other children (WATCH-8). The worker replaces links, and erases accounts that are closed.
 create function notify_of_link() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -8,7 +8,8 @@ begin
     from profiles p, profiles u, profiles other
     where (old.role = 'guardian' or tg_op = 'UPDATE') and p.id = old.parent_id and u.id = old.user_id and p.hidden_at is null and u.hidden_at is null
       and (old.role = 'watcher' or p.is_approved and u.is_approved)
-      and other.id in (p.id, u.id) and other.id is distinct from app_user_id() and not app_acts_as('worker', 'seed');
+      and other.id = any (array[p.id, u.id] || case tg_op when 'DELETE' then co_guardians(p.id, old.child_ids) end)
+      and other.id is distinct from app_user_id() and not app_acts_as('worker', 'seed');
   return null;
 end $$;
 
@@ -23,7 +24,8 @@ begin
   insert into outbox (id, kind, payload, created_at, due_at)
     select gen_random_uuid(), 'mail.family-changed', jsonb_build_object('to', other.id, 'parentId', w.parent_id, 'watcherId', w.user_id),
       coalesce(app_now(), new.updated_at), coalesce(app_now(), new.updated_at)
-    from watchers w join profiles other on other.id in (w.parent_id, w.user_id) and other.id <> new.id
+    from watchers w join profiles other on other.id <> new.id
+      and other.id = any (array[w.parent_id, w.user_id] || case new.id when w.user_id then co_guardians(w.parent_id, w.child_ids) end)
     where w.role = 'guardian' and new.id in (w.parent_id, w.user_id) and other.is_approved and other.hidden_at is null;
   return null;
 end $$;

@@ -57,7 +57,7 @@ export const watcherTexts = {
     preview: tr('See the details.'),
     body: [
       familyText(data),
-      data.isParent
+      data.reader === 'parent'
         ? button(tr('See who follows the walks'), paths.watchers)
         : data.guardian
           ? button(tr('See the walks'), signedIn(paths.dashboard))
@@ -101,7 +101,7 @@ function joinedText(
 }
 
 function familyText({
-  isParent,
+  reader,
   guardian,
   children,
   walksEnd,
@@ -113,7 +113,7 @@ function familyText({
       'Hi {firstName}, {parent} invited {other}, who now decides with you about a child: books, changes and cancels walks, sees addresses and pickup codes, and may receive the child.',
       { ...names, parent },
     );
-  if (isParent)
+  if (reader !== 'linked')
     return tr(
       'Hi {firstName}, {other} no longer decides with you about walks. Your walks stay as they are.',
       names,

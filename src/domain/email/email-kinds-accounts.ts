@@ -113,7 +113,8 @@ export const ACCOUNT_EMAILS = {
   'family-changed': email<
     To & { parentId: string; watcherId: string },
     ToPerson &
-      Record<'isParent' | 'guardian' | 'walksEnd', boolean> & {
+      Record<'guardian' | 'walksEnd', boolean> & {
+        reader: 'parent' | 'other co-parent' | 'linked';
         other: string;
         children: string[] | null;
         invitedBy: string | null;

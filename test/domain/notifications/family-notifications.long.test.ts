@@ -1,5 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
+import { buildEmail } from '../../../src/domain/jobs/build-email.ts';
+import { system } from '../../../src/domain/viewer.ts';
+import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aFamily, anAdmin, aParent, aWalker, aWatcher, type TestUser } from '../../support/cast.ts';
@@ -430,6 +433,38 @@ describe('a link that ends or changes (FAMILY-5, WATCH-8)', () => {
     expect(await change('other', 'tot', others)).toEqual([]);
   });
 
+  it('is said to the other co-parents of these children, and to nobody of other children', async () => {
+    const clear = () => app.sql('delete from watchers where parent_id = $1', [the('other').id]);
+    await clear();
+    const ids = new Map<string, string>();
+    for (const [who, children] of [
+      ['nora', [mia]],
+      ['sam', [mia, theo]],
+      ['follower', [theo]],
+    ] as const)
+      ids.set(who, await aWatcher(app, the('other'), the(who), children, 'guardian'));
+    expect(await change('nora', 'tot', `${end}${ids.get('nora')}'`)).toEqual(
+      to('mail.family-changed', 'other', 'sam'),
+    );
+    const [toSam] = await app.sql<{ kind: string; payload: Record<string, string> }>(
+      `select kind, payload from outbox where payload ->> 'to' = $1`,
+      [the('sam').id],
+    );
+    const mail = await withActor(app.orm, system('worker'), (em) => buildEmail(em, toSam!));
+    expect(mail).toMatchObject({
+      data: {
+        other: expect.stringContaining(the('nora').firstName),
+        reader: 'other co-parent',
+        invitedBy: null,
+      },
+    });
+    expect(await change('other', 'tot', `${end}${ids.get('sam')}'`)).toEqual(
+      to('mail.family-changed', 'follower', 'sam'),
+    );
+    expect(await withActor(app.orm, system('worker'), (em) => buildEmail(em, toSam!))).toBeNull();
+    await clear();
+  });
+
   it('is said to nobody of a closed or unapproved account', async () => {
     const gone = await aParent(app, { approvalStatus: 'pending' });
     const of = (role: 'guardian' | 'watcher', by = gone) => aWatcher(app, the('other'), by, [mia], role);
@@ -452,7 +487,7 @@ describe('a link that ends or changes (FAMILY-5, WATCH-8)', () => {
         'admin',
         `update profiles set approval_status = '${status}' where id = '${the(name).id}'`,
       );
-    expect(await set('sam', 'rejected')).toEqual(to('mail.family-changed', 'priya'));
+    expect(await set('sam', 'rejected')).toEqual(to('mail.family-changed', 'nora', 'priya'));
     expect(await set('sam', 'pending')).toEqual([]);
     expect(await set('sam', 'approved')).toEqual([
       ...to('mail.family-changed', 'nora'),

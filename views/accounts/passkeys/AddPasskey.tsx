@@ -3,7 +3,7 @@ import { MAX_NAME, MAX_PASSKEYS } from '../../../src/domain/accounts/passkeys/pa
 import { paths } from '../../../src/paths.ts';
 import { tr } from '../../../src/translate.ts';
 import { t } from '../../i18n.ts';
-import { Card, Form, type FormView, formFor, SubmitButton, TextField } from '../../ui.ts';
+import { Card, Form, type FormView, fieldOf, formFor, SubmitButton, TextField } from '../../ui.ts';
 import { ProvePassword } from '../ProvePassword.tsx';
 
 interface Props {
@@ -53,11 +53,9 @@ const Add = ({ suggestedName, form }: Pick<Props, 'suggestedName' | 'form'>) => 
         label={tr('Add a passkey')}
       >
         <TextField
-          name="name"
+          {...fieldOf(form, 'name', suggestedName)}
           label={tr('Name')}
           hint={tr('To tell your passkeys apart.')}
-          value={form.value('name', suggestedName)}
-          error={form.errors.name}
           maxLength={MAX_NAME}
           autoComplete="off"
           required

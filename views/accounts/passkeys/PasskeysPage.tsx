@@ -12,6 +12,7 @@ import {
   ConfirmDialog,
   FormDialog,
   type FormView,
+  fieldOf,
   formFor,
   Icon,
   PageHeading,
@@ -100,10 +101,8 @@ function Rename({ passkey: { id, name }, form }: { passkey: OwnPasskey; form: Fo
     >
       <TextField
         id="new-name"
-        name="name"
+        {...fieldOf(state, 'name', name)}
         label={tr('Name')}
-        value={state.value('name', name)}
-        error={state.errors.name}
         maxLength={MAX_NAME}
         autoComplete="off"
         required

@@ -2,7 +2,15 @@ import type { SavedPlace } from '../../../src/domain/children/saved-place.ts';
 import { placeEdit } from '../../../src/domain/children/saved-places.ts';
 import { msg, tr } from '../../../src/translate.ts';
 import { canPutBack } from '../../children/RemovedRows.tsx';
-import { ConfirmDialog, EditVersion, FormDialog, type FormView, formFor, TextField } from '../../ui.ts';
+import {
+  ConfirmDialog,
+  EditVersion,
+  FormDialog,
+  type FormView,
+  fieldOf,
+  formFor,
+  TextField,
+} from '../../ui.ts';
 
 export type PlaceDialog =
   | { kind: 'new-place'; place: null }
@@ -25,32 +33,26 @@ export function PlaceDialogs({ dialog, form }: { dialog: PlaceDialog; form: Form
     >
       {place && <EditVersion row={placeEdit.fields(place)} form={state} labels={LABELS} />}
       <TextField
-        name="label"
+        {...fieldOf(state, 'label', place?.label)}
         label={tr(LABELS.label)}
         hint={tr('Such as Home, School or Soccer')}
-        value={state.value('label', place?.label)}
-        error={state.errors.label}
         autoComplete="off"
         maxLength={40}
         required
       />
       <TextField
-        name="address"
+        {...fieldOf(state, 'address', place?.address)}
         label={tr(LABELS.address)}
-        value={state.value('address', place?.address)}
-        error={state.errors.address}
         autoComplete="address-line1"
         maxLength={300}
         required
       />
       <TextField
-        name="position"
+        {...fieldOf(state, 'position', place?.position)}
         label={tr(LABELS.position)}
         hint={tr(
           'From a map app, such as 40.7465, -74.0014. During a walk to this address you see how far it still is.',
         )}
-        value={state.value('position', place?.position)}
-        error={state.errors.position}
         autoComplete="off"
         maxLength={60}
         optional

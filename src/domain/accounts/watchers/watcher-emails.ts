@@ -53,19 +53,21 @@ export const watcherEmailBuilders: EmailBuilders<'watcher-invitation' | 'watcher
       const people = await em.find(Profile, { id: { $in: [parentId, userId, to] } });
       const [parent, watcher] = [parentId, userId].map((id) => people.find((one) => one.id === id));
       if (!parent || !watcher) return null;
-      const isParent = to === parentId;
-      const third = isParent || to === userId ? null : people.find(({ id }) => id === to);
-      const others = sql`select id from other_guardians(${parentId}, ${userId}) where id = ${to}`;
-      if (third && (await others.execute(kysely(em))).rows.length === 0) return null;
-      const [reader, other] = third ? [third, watcher] : isParent ? [parent, watcher] : [watcher, parent];
-      if (reader.hiddenAt) return null;
+      const role = to === parentId ? 'parent' : to === userId ? 'linked' : 'other co-parent';
+      const third = role === 'other co-parent';
+      const shared = sql`select from other_guardians(${parentId}, ${userId}) where id = ${to}`;
+      const invitedBy = third && (await shared.execute(kysely(em))).rows.length ? fullName(parent) : null;
+      if (third && !invitedBy && (await followed(em, parentId, to))?.role !== 'guardian') return null;
+      const other = role === 'linked' ? parent : watcher;
+      const reader = people.find(({ id }) => id === to);
+      if (!reader || reader.hiddenAt) return null;
       const walksEnd = parent.hiddenAt !== null || parent.approvalStatus !== 'approved';
       const isGone = walksEnd || watcher.hiddenAt !== null || watcher.approvalStatus === 'rejected';
       const link = isGone ? undefined : await followed(em, parentId, userId);
       const guardian = link?.role !== 'watcher';
-      const data = { other: fullName(other), isParent, guardian, children: link?.children ?? null, walksEnd };
-      const invitedBy = third ? fullName(parent) : null;
-      return { to: reader.email, data: { firstName: reader.firstName, ...data, invitedBy } };
+      const children = link?.children ?? null;
+      const data = { firstName: reader.firstName, other: fullName(other), guardian, children, walksEnd };
+      return { to: reader.email, data: { ...data, reader: role, invitedBy } };
     },
   };
 
