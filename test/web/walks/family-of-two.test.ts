@@ -467,7 +467,7 @@ describe('the children of a link (WATCH-8)', () => {
     expect((await covered())?.toSorted()).toEqual([theo, mia].toSorted());
     expect((await sam.browser.get(`/booking/${walk}`)).text).toContain('Mia');
     const [changed] = await learned(sam);
-    expect(changed?.data).toMatchObject({ children: ['Mia', 'Theo'], isParent: false });
+    expect(changed?.data).toMatchObject({ children: ['Mia', 'Theo'], reader: 'linked' });
     const { subject, text } = renderEmail(changed!, { ...site, baseUrl: 'http://localhost:3000' });
     expect(subject).toBe('Who decides about the walks has changed');
     expect(text.replace(/\s+/g, ' ')).toContain(
