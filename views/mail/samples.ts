@@ -212,10 +212,9 @@ export const samples: Email[] = [
   sampleEmail('warning', { firstName: names.reader }),
   sampleEmail('incident-alert', { firstName: names.reader, incidentId: walk.bookingId, kind: 'hurt', walk }),
   sampleEmail('incident-call', { ...about, kind: 'missing', ...askedForHelp }),
-  ...each(
-    'webhook-turned-off',
-    { firstName: names.reader, endpointId: walk.bookingId, host: 'erp.example.org' },
-    [{ gone: true }, { gone: false }],
-  ),
+  ...[true, false].map((gone) => {
+    const data = { firstName: names.reader, endpointId: walk.bookingId, host: 'erp.example.org', gone };
+    return sampleEmail('webhook-turned-off', data);
+  }),
   { kind: 'contact-message', to: 'hello@trotwell.test', replyTo: 'ada@example.org', data: contactMessage },
 ];

@@ -307,7 +307,7 @@ describe('the end of a guardian (FAMILY-5, FAMILY-11)', () => {
       await close(sam);
       expect(await stored(walk)).toMatchObject({ status: 'accepted', parent_id: priya.id, child_id: theo });
       expect(await changes(priya)).toMatchObject([
-        { to: priya.email, data: { other: 'Sam Rao', isParent: true, children: null } },
+        { to: priya.email, data: { other: 'Sam Rao', reader: 'parent', children: null } },
       ]);
       expect(await changes(sam)).toEqual([]);
       expect(await app.sql('select id from sessions where user_id = $1', [sam.id])).toEqual([]);
@@ -358,7 +358,7 @@ describe('the end of a guardian (FAMILY-5, FAMILY-11)', () => {
     const walk = await asked();
     await suspend(sam);
     expect(await stored(walk)).toMatchObject({ status: 'accepted' });
-    expect(await changes(priya)).toMatchObject([{ data: { isParent: true, children: null } }]);
+    expect(await changes(priya)).toMatchObject([{ data: { reader: 'parent', children: null } }]);
     expect((await sam.browser.get(`/booking/${walk}`)).html).not.toContain('Theo');
   });
 
@@ -402,7 +402,7 @@ describe('the end of a guardian (FAMILY-5, FAMILY-11)', () => {
       await app.sql('delete from account_deletion_requests where profile_id = $1', [priya.id]);
       await close(priya);
       expect(await changes(sam)).toMatchObject([
-        { to: sam.email, data: { other: 'Priya Shah', isParent: false, children: null, walksEnd: true } },
+        { to: sam.email, data: { other: 'Priya Shah', reader: 'linked', children: null, walksEnd: true } },
       ]);
       expect((await sam.browser.get('/children')).html).not.toContain('Theo');
       expect((await sam.browser.get(`/booking/${walk}`)).html).not.toContain('Theo');
@@ -430,7 +430,7 @@ describe('the end of a guardian (FAMILY-5, FAMILY-11)', () => {
 
   onlyInCI('whom the maker removes learns it once; when one leaves, the maker does', async () => {
     await priya.browser.post('/children/watchers', { intent: 'end-watching', watcher: link });
-    expect(await changes(sam)).toMatchObject([{ data: { isParent: false, walksEnd: false } }]);
+    expect(await changes(sam)).toMatchObject([{ data: { reader: 'linked', walksEnd: false } }]);
     expect(await changes(priya)).toEqual([]);
     const again = await aWatcher(app, priya, sam, [theo], 'guardian');
     await sam.browser.post('/watching', { intent: 'stop-watching', watcher: again });
