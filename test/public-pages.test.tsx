@@ -161,6 +161,7 @@ const PUBLISHED: Record<string, Record<string, string>> = {
     '2026-11-29': '05e01710d4587b49',
     '2026-11-30': '479dff6cffc3a862',
     '2026-11-30.2': '212f754deb06f56c',
+    '2026-11-30.3': '6c3f69cc4761fba8',
   },
   privacy: {
     '2026-11-27': '9593782497e43045',

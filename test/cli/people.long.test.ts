@@ -51,7 +51,7 @@ describe('trot market (MARKET-1, MARKET-4, MARKET-5)', { timeout: PATIENCE_MS },
       id: 'manhattan',
       highest_rate_cents: 2500,
       closed_days: 20,
-      terms: '2026-11-30.2',
+      terms: '2026-11-30.3',
     });
     const { out: other } = await trot.with({ env: { MARKET_FILE: CHICAGO }, args: ['market', 'show'] });
     expect(other).toMatch(/city +Chicago/);
