@@ -67,7 +67,7 @@ describe('the market', () => {
       onlyTheseNeighborhoods: false,
     });
     expect(market.closedDays).toHaveLength(20);
-    expect(market.legal.terms).toMatchObject({ version: '2026-11-30.2', effective: 'November 30, 2026' });
+    expect(market.legal.terms).toMatchObject({ version: '2026-11-30.3', effective: 'November 30, 2026' });
     expect([market.contactEmail, market.supportPhone, mailFrom]).toEqual([
       'hello@trotwell.example',
       null,
