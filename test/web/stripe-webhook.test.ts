@@ -11,7 +11,7 @@ import { paymentOfTransfer } from '../../src/gateways/stripe/stripe-mappers.ts';
 import { createApp } from '../../src/web/app.ts';
 import { ORIGIN, startTestApp } from '../support/app.ts';
 import { anAdmin, aWalker } from '../support/cast.ts';
-import { CROWD, onlyInCI } from '../support/full-size.ts';
+import { CROWD, everySecond, firstOf, onlyInCI } from '../support/full-size.ts';
 import {
   aDueWalk,
   answerChallenge,
@@ -138,12 +138,17 @@ describe('a webhook', () => {
     expect(await eventRows([last])).toEqual([]);
   });
 
-  it.each<[string, string, (about: WebhookReport) => Partial<WebhookReport>]>([
-    ['of a kind that Trotwell does not know', 'ignored', () => ({ type: 'invoice.paid' })],
-    ['of live mode', 'other_mode', () => ({ livemode: true })],
-    ['in the thin form', 'unknown_form', () => ({ form: 'v2.core.event' })],
-    ['without an object', 'unknown_form', () => ({ object: undefined })],
-  ])('%s is accepted, counted and changes nothing (PAYMENT-30)', async (_, result, change) => {
+  it.each(
+    firstOf<[string, string, (about: WebhookReport) => Partial<WebhookReport>]>(
+      [
+        ['of a kind that Trotwell does not know', 'ignored', () => ({ type: 'invoice.paid' })],
+        ['of live mode', 'other_mode', () => ({ livemode: true })],
+        ['in the thin form', 'unknown_form', () => ({ form: 'v2.core.event' })],
+        ['without an object', 'unknown_form', () => ({ object: undefined })],
+      ],
+      2,
+    ),
+  )('%s is accepted, counted and changes nothing (PAYMENT-30)', async (_, result, change) => {
     const { walk, sent } = await paidWalk();
     const counted: unknown[] = [];
     const count = (event: unknown) => counted.push(event);
@@ -203,7 +208,7 @@ describe('a webhook', () => {
     expect(await everythingButEvents()).toEqual(before);
   });
 
-  it.each(['invalid', 'misconfigured'] as const)(
+  it.each(firstOf(['invalid', 'misconfigured'] as const))(
     'about a payout that Stripe refuses to show (%s) is accepted, admins are alerted once, and others go on (PAYMENT-17)',
     async (kind) => {
       const admin = await anAdmin(testApp);
@@ -248,15 +253,17 @@ describe('a webhook', () => {
 });
 
 describe('a webhook that Stripe did not sign gets 400 and changes nothing', () => {
-  it.each<[string, (webhook: SentWebhook) => SentWebhook]>([
-    ['another secret', (sent) => signed({ ...parsed(sent) }, { secret: 'whsec_other' })],
-    ['an altered byte', (sent) => ({ ...sent, body: sent.body.replace('"created"', '"Created"') })],
-    ['no signature', (sent) => ({ ...sent, signature: '' })],
-    ['an old timestamp', (sent) => signed(parsed(sent), { timestamp: seconds() - 301 })],
-    ['a timestamp of the future', (sent) => signed(parsed(sent), { timestamp: seconds() + 302 })],
-    ['a timestamp of tomorrow', (sent) => signed(parsed(sent), { timestamp: seconds() + 86_400 })],
-    ['an empty body', (sent) => ({ ...sent, body: '' })],
-  ])('%s', async (_, spoil) => {
+  it.each(
+    everySecond<[string, (webhook: SentWebhook) => SentWebhook]>([
+      ['another secret', (sent) => signed({ ...parsed(sent) }, { secret: 'whsec_other' })],
+      ['an altered byte', (sent) => ({ ...sent, body: sent.body.replace('"created"', '"Created"') })],
+      ['no signature', (sent) => ({ ...sent, signature: '' })],
+      ['an old timestamp', (sent) => signed(parsed(sent), { timestamp: seconds() - 301 })],
+      ['a timestamp of the future', (sent) => signed(parsed(sent), { timestamp: seconds() + 302 })],
+      ['a timestamp of tomorrow', (sent) => signed(parsed(sent), { timestamp: seconds() + 86_400 })],
+      ['an empty body', (sent) => ({ ...sent, body: '' })],
+    ]),
+  )('%s', async (_, spoil) => {
     const { walk, sent } = await paidWalk();
     const answer = await deliver(testApp, spoil(sent.at(-1)!));
     expect(answer.status).toBe(400);

@@ -9,6 +9,7 @@ import { createPaymentContext } from '../../../src/gateways/stripe/payment-conte
 import { renderEmail } from '../../../views/mail/render.tsx';
 import { startTestApp } from '../../support/app.ts';
 import { anAdmin, aParent, aWalker } from '../../support/cast.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 import { aPaidWalk, deliver, press, webhooksNaming } from '../../support/payments.ts';
 import { jobsOf } from '../../support/reads.ts';
 import { freshEmulator, setRules } from '../../support/stripe-emulator.ts';
@@ -91,23 +92,26 @@ it('admins read what the platform has, earned and pays for a walk, with a file o
   );
 });
 
-it('what the operator added and paid out, and what Stripe holds, is neither earned nor lost', async () => {
-  const admin = await anAdmin(app);
-  await app.sql(
-    `insert into stripe_movements (id, category, amount, fee, created_at) values
+onlyInCI(
+  'what the operator added and paid out, and what Stripe holds, is neither earned nor lost',
+  async () => {
+    const admin = await anAdmin(app);
+    await app.sql(
+      `insert into stripe_movements (id, category, amount, fee, created_at) values
       ('txn_top', 'topup', 500, 0, $1), ('txn_out', 'payout', -100, 1.5, $1), ('txn_kept', 'connect_reserved_funds', -30, 0, $1),
       ('txn_service', 'fee', -2, 0, $1)`,
-    ['2027-02-03T12:00:00Z'],
-  );
-  const { text } = await admin.browser.get('/admin/money?from=2027-02-01&to=2027-02-28');
-  expect(text).toContain(
-    'Earned in these days -$3.50 Added, paid out or held by Stripe in these days $370.00',
-  );
-  expect(text).toMatch(/Feb 3(, 2027)? -\$1\.50 -\$2\.00 -\$3\.50 \$370\.00/);
-  await app.sql(`delete from stripe_movements where created_at = $1`, ['2027-02-03T12:00:00Z']);
-});
+      ['2027-02-03T12:00:00Z'],
+    );
+    const { text } = await admin.browser.get('/admin/money?from=2027-02-01&to=2027-02-28');
+    expect(text).toContain(
+      'Earned in these days -$3.50 Added, paid out or held by Stripe in these days $370.00',
+    );
+    expect(text).toMatch(/Feb 3(, 2027)? -\$1\.50 -\$2\.00 -\$3\.50 \$370\.00/);
+    await app.sql(`delete from stripe_movements where created_at = $1`, ['2027-02-03T12:00:00Z']);
+  },
+);
 
-it('days on which much moved are one line each, and lead to the day; the file has all', async () => {
+onlyInCI('days on which much moved are one line each, and lead to the day; the file has all', async () => {
   const admin = await anAdmin(app);
   const walk = await aPaidWalk(app, stripe);
   await app.sql(
@@ -145,7 +149,7 @@ const hoursEarlier = async ({ booking, intent }: { booking: string; intent: stri
   );
 };
 
-it('what moved since Stripe was read is not read yet, and no difference (PAYMENT-42)', async () => {
+onlyInCI('what moved since Stripe was read is not read yet, and no difference (PAYMENT-42)', async () => {
   const admin = await anAdmin(app);
   const refunded = await aPaidWalk(app, stripe);
   const disputed = await aPaidWalk(app, stripe);
@@ -190,7 +194,7 @@ it('a payment that differs is named, and no other', async () => {
   );
 });
 
-it('the page shows 100 differences, and the file all of them', async () => {
+onlyInCI('the page shows 100 differences, and the file all of them', async () => {
   const admin = await anAdmin(app);
   await read();
   const [{ read_at } = {}] = await app.sql<{ read_at: Date }>('select read_at from platform_balances');
@@ -205,7 +209,7 @@ it('the page shows 100 differences, and the file all of them', async () => {
   await app.sql(`delete from stripe_movements where id like 'txn_lost_%'`);
 });
 
-it('the sum of payouts in the file leaves out what a bank sent back', async () => {
+onlyInCI('the sum of payouts in the file leaves out what a bank sent back', async () => {
   const admin = await anAdmin(app);
   const { id } = await aWalker(app);
   await app.sql(
@@ -271,7 +275,7 @@ it('days that cannot be are named at their field, and nothing else is shown in t
   expect(readPeriod({ to: '2026-02-10' })).toEqual({ from: '2026-02-01', to: '2026-02-10' });
 });
 
-it('a day on which nothing moved has no line, also where a payout was made (PAYMENT-42)', async () => {
+onlyInCI('a day on which nothing moved has no line, also where a payout was made (PAYMENT-42)', async () => {
   const { browser } = await anAdmin(app);
   const walk = await aPaidWalk(app, stripe);
   await app.sql(
