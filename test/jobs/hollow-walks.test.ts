@@ -9,7 +9,7 @@ import { renderEmail } from '../../views/mail/render.tsx';
 import { startTestApp } from '../support/app.ts';
 import { aBooking } from '../support/bookings.ts';
 import { aFamily, aWalker, type TestUser } from '../support/cast.ts';
-import { onlyInCI } from '../support/full-size.ts';
+import { firstOf, onlyInCI } from '../support/full-size.ts';
 import { publishedDuring } from '../support/published.ts';
 import { scheduleOf } from '../support/schedules.ts';
 import { aSeries, withViewer } from '../support/series.ts';
@@ -46,12 +46,17 @@ async function emailsTo({ id }: TestUser): Promise<string[]> {
   return emails;
 }
 
-it.each([
-  ['of a co-parent', 'sam', 'walker'],
-  ['of the parent', 'priya', 'walker'],
-  ['by the walker, of a co-parent', 'walker', 'sam'],
-  ['by the walker, of the parent', 'walker', 'priya'],
-] as const)(
+it.each(
+  firstOf(
+    [
+      ['of a co-parent', 'sam', 'walker'],
+      ['by the walker, of the parent', 'walker', 'priya'],
+      ['of the parent', 'priya', 'walker'],
+      ['by the walker, of a co-parent', 'walker', 'sam'],
+    ] as const,
+    2,
+  ),
+)(
   'a walk that a block %s left hollow ends in the night, and all read of it once, by name (SAFETY-18)',
   async (_, by, of) => {
     const { priya, sam, walker, theo, mia } = family;

@@ -86,7 +86,7 @@ describe.each(atFullSize<Store[]>(['PostgreSQL', 'Redis'], ['PostgreSQL']))(
     });
 
     if (isFullSize)
-      it('finds what is due after the demo clock was set back', async () => {
+      onlyInCI('finds what is due after the demo clock was set back', async () => {
         clock.advance('PT26H');
         await submitContactMessage(at.orm);
         await at.everything.query('update outbox set queued_at = created_at');
@@ -111,7 +111,7 @@ describe.each(atFullSize<Store[]>(['PostgreSQL', 'Redis'], ['PostgreSQL']))(
     });
 
     if (isFullSize)
-      it('doubles the delay after each failure, and gives up after fifteen', async () => {
+      onlyInCI('doubles the delay after each failure, and gives up after fifteen', async () => {
         const { mailer } = rememberingMailer(() => {
           throw new Error('no');
         });
@@ -146,7 +146,7 @@ describe.each(atFullSize<Store[]>(['PostgreSQL', 'Redis'], ['PostgreSQL']))(
     });
 
     if (isFullSize)
-      it('gives up on a job that has crashed its worker again and again', async () => {
+      onlyInCI('gives up on a job that has crashed its worker again and again', async () => {
         const { mailer, sent } = rememberingMailer();
         await submitContactMessage(at.orm);
         await at.everything.query('update outbox set attempts = 15');
@@ -157,7 +157,7 @@ describe.each(atFullSize<Store[]>(['PostgreSQL', 'Redis'], ['PostgreSQL']))(
       });
 
     if (isFullSize)
-      it('leaves rows for queues that this version does not know', async () => {
+      onlyInCI('leaves rows for queues that this version does not know', async () => {
         const { mailer, sent } = rememberingMailer();
         await at.everything.query(
           `insert into outbox (id, kind, payload, created_at, due_at)
