@@ -1,5 +1,5 @@
--- Puts back what a family removed in the last two weeks (CHILD-11): null where there is nothing, false where the list is full or names it again.
-create function put_back(removed uuid) returns boolean
+-- Puts back what a family removed in the last two weeks (CHILD-11): null where there is nothing, otherwise 'back' or why not.
+create function put_back(removed uuid) returns text
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   entry removed_rows;
@@ -20,8 +20,10 @@ begin
     from unnest(array['siblings', 'places', 'receivers']) list where list like entry.kind || '%' or entry.kind = 'child';
   if entry.kind = 'place' then
     place := jsonb_populate_record(null::saved_places, entry.kept);
-    if (select count(*) >= 12 or bool_or(lower(s.label) = lower(place.label)) from saved_places s where s.parent_id = place.parent_id) then
-      return false;
+    if exists (select from saved_places s where s.parent_id = place.parent_id and lower(s.label) = lower(place.label)) then
+      return 'again';
+    elsif (select count(*) >= 12 from saved_places s where s.parent_id = place.parent_id) then
+      return 'full';
     end if;
     if exists (select from saved_places s where s.id = place.id) then
       place.id := gen_random_uuid();
@@ -33,7 +35,7 @@ begin
     child := (entry.kept ->> 'id')::uuid;
     if exists (select from children c where c.parent_id = entry.parent_id and c.hidden_at is null
       and (c.id = child or short_name_key(entry.name, entry.name) in (short_name_key(c.name, c.called), short_name_key(c.name, c.name)))) then
-      return false;
+      return 'again';
     end if;
     if exists (select from children c where c.parent_id = entry.parent_id and c.hidden_at is null and
       short_name_key(entry.name, entry.kept ->> 'called') in (short_name_key(c.name, c.called), short_name_key(c.name, c.name))) then
@@ -46,7 +48,7 @@ begin
       where children.parent_id = excluded.parent_id and children.hidden_at is not null', columns)
       using entry.kept || jsonb_build_object('updated_at', app_now());
     if not exists (select from children c where c.id = child and c.parent_id = entry.parent_id) then
-      return false;
+      return 'again';
     end if;
   end if;
   for person in select * from jsonb_populate_recordset(null::child_receivers,
@@ -56,9 +58,11 @@ begin
     served := array(select c.id from children c where c.id = any (person.child_ids) and c.parent_id = entry.parent_id and c.hidden_at is null
       and (child is null or c.id = child) and not exists (select from child_receivers r where c.id = any (r.child_ids)
         and regexp_replace(r.phone, '\D', '', 'g') = regexp_replace(person.phone, '\D', '', 'g')));
-    if child is null and served = '{}' or exists (select from unnest(served) one where 5 <=
-      (select count(*) from child_receivers r where one = any (r.child_ids))) then
-      return false;
+    if child is null and served = '{}' then
+      return case when exists (select from children c where c.id = any (person.child_ids) and c.parent_id = entry.parent_id and c.hidden_at is null)
+        then 'again' else 'gone' end;
+    elsif exists (select from unnest(served) one where 5 <= (select count(*) from child_receivers r where one = any (r.child_ids))) then
+      return 'full';
     end if;
     -- Who was changed meanwhile, for the other children, is somebody else: this one gets an entry of its own.
     update child_receivers r set child_ids = r.child_ids || served, updated_at = app_now()
@@ -70,5 +74,5 @@ begin
     end if;
   end loop;
   delete from removed_rows where id = removed;
-  return true;
+  return 'back';
 end $$;

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { guessedShortName } from '../../src/domain/children/short-name.ts';
 import { startTestApp } from '../support/app.ts';
 import { aChild, aParent } from '../support/cast.ts';
 import { upOf } from '../support/migrations.ts';
@@ -48,4 +49,31 @@ it('an upgrade takes titles and family names out of short names, and leaves what
     ['Lee, Dr. Anna', null],
   ]);
   expect(await called(chosen)).toBe('Evi');
+});
+
+it('an upgrade takes particles and commas of other scripts out of them (CHILD-12)', async () => {
+  const parent = await aParent(app);
+  const names = [
+    ['Mia Shah', null],
+    ['de la Cruz, Ana', 'Ana'],
+    ['Van der Berg, Tom', 'Tom'],
+    ['لي، آنا', 'آنا'],
+    ['山田、太郎', '太郎'],
+    ['van der Berg', 'Berg'],
+    ['Ana de la Cruz', null],
+    ['Van Smith', null],
+    ['St. John Rivers', 'St. John'],
+    ['Stella Rivers', null],
+    ['de Vries, 7', null],
+  ] as const;
+  const made: (readonly [string, string])[] = [];
+  for (const [name] of names) made.push([name, await aChild(app, parent, { name })]);
+  for (let times = 0; times < 2; times++)
+    for (const statement of upOf('short_names_with_particles').split(/;\n/)) await app.sql(statement);
+  for (const [at, [name, id]] of made.entries()) {
+    const [row] = await app.sql<{ called: string | null }>('select called from children where id = $1', [id]);
+    const guess = guessedShortName(name);
+    expect([name, row?.called ?? null]).toEqual([name, names[at]![1]]);
+    expect([name, row?.called ?? name.split(' ')[0]]).toEqual([name, name === 'de Vries, 7' ? 'de' : guess]);
+  }
 });

@@ -227,6 +227,13 @@ it('shows other people’s texts as plain text', () => {
   expect(text).toContain('> First line\n> <b>second</b> line');
 });
 
+it('says what a visitor’s subject is about where a phone number was taken out of it (EMAIL-13)', () => {
+  const data = { name: 'Ada', subject: 'Call 212 555 0142 about Friday', message: 'Hello' };
+  expect(render({ kind: 'contact-message', to: 'team@example.org', data }).subject).toBe(
+    'Contact form: Call […] about Friday',
+  );
+});
+
 it('has no pickup place, except for the parent whose request was declined', () => {
   for (const email of samples.filter(({ kind }) => kind !== 'booking-declined'))
     expect(JSON.stringify(Object.keys(email.data))).not.toMatch(/location|pickup/i);

@@ -1,5 +1,6 @@
 import { fullDate } from '../../src/dates.ts';
 import { maskContactDetails } from '../../src/domain/contact-details/mask.ts';
+import { MASK } from '../../src/domain/own-words.ts';
 import { MILESTONES, nextMilestone } from '../../src/domain/rewards/milestones.ts';
 import { ellipsize } from '../../src/domain/truncate.ts';
 import { paths } from '../../src/paths.ts';
@@ -138,7 +139,9 @@ export const otherTexts = {
     act: button(tr('Open the webhook'), paths.adminWebhook(endpointId)),
   }),
   'contact-message': ({ name, subject, message }) => ({
-    subject: tr('Contact form: {subject}', { subject: ellipsize(maskContactDetails(subject), 40) }),
+    subject: tr('Contact form: {subject}', {
+      subject: ellipsize(maskContactDetails(subject).replaceAll(MASK, '[…]'), 40),
+    }),
     title: tr('A message from the contact form'),
     preview: tr('Reply to this email to reply to the sender.'),
     body: [

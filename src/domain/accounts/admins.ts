@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { clock } from '../../clock.ts';
 import { audit } from '../audit/audit.ts';
 import { conflict, forbidden, notFound } from '../forms/domain-error.ts';
-import { type RawForm, readForm, requiredText } from '../forms/form.ts';
+import { type RawForm, readForm, requiredName } from '../forms/form.ts';
 import { kysely } from '../kysely.ts';
 import { Profile } from '../people/profile.ts';
 import type { Viewer } from '../viewer.ts';
@@ -21,8 +21,8 @@ const ADMIN_PASSWORD_LENGTH = 12;
 
 const adminForm = z.object({
   email: emailField(),
-  firstName: requiredText(80),
-  lastName: requiredText(80),
+  firstName: requiredName(80),
+  lastName: requiredName(80),
   password: newPassword(ADMIN_PASSWORD_LENGTH),
 });
 export type AdminForm = z.infer<typeof adminForm>;

@@ -34,14 +34,16 @@ export const removedRows = (
 export const removedOfFamily = (em: EntityManager, viewer: Member, kind: RemovedKind): Promise<Removed[]> =>
   removedRows(em, familyOf(viewer), kind);
 
+const REFUSED = { full: 'notPutBackFull', again: 'notPutBack', gone: 'notPutBackAlone' } as const;
+
 /** CHILD-11. Throws `not_found`, `conflict` where the list is full or names it again. */
 export async function putBack(em: EntityManager, viewer: Viewer, id: unknown): Promise<RemovedRow> {
   const row = isUuid(id) && (await em.findOne(RemovedRow, id));
   if (!row) throw notFound('notFound');
-  const answer = sql<{ isBack: boolean | null }>`select put_back(${row.id}) as "isBack"`;
-  const isBack = (await answer.execute(kysely(em))).rows[0]?.isBack;
-  if (isBack === false) throw conflict('notPutBack', { name: row.name });
-  if (!isBack) throw notFound('notFound');
+  const answer = sql<{ answer: keyof typeof REFUSED | 'back' | null }>`select put_back(${row.id}) as answer`;
+  const said = (await answer.execute(kysely(em))).rows[0]?.answer;
+  if (!said) throw notFound('notFound');
+  if (said !== 'back') throw conflict(REFUSED[said], { name: row.name });
   if (viewer.kind === 'system')
     audit(em, viewer, 'put-back', { type: 'profile', id: row.parentId }, { kind: row.kind });
   return row;

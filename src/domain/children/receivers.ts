@@ -7,7 +7,7 @@ import { clock } from '../../clock.ts';
 import { phoneText } from '../../phone.ts';
 import { invalid, notFound } from '../forms/domain-error.ts';
 import { type EditForm, editForm, readEdit } from '../forms/edit.ts';
-import { checkbox, type MemberCommand, type RawForm, readForm, requiredText } from '../forms/form.ts';
+import { checkbox, type MemberCommand, type RawForm, readForm, requiredName } from '../forms/form.ts';
 import { kysely, lockKeys } from '../kysely.ts';
 import { requiredPhone } from '../people/phone.ts';
 import { familyOf, type Member } from '../viewer.ts';
@@ -22,7 +22,7 @@ const homeAloneForm = z.object({ mayGoHomeAlone: checkbox() });
 export const homeAloneEdit = editForm(homeAloneForm);
 
 const receiverForm = z.object({
-  receiverName: requiredText(120, 'receiverNameMissing'),
+  receiverName: requiredName(120, 'receiverNameMissing'),
   receiverPhone: requiredPhone('receiverPhoneMissing'),
 });
 type ReceiverForm = z.infer<typeof receiverForm> & { childIds: readonly string[] };

@@ -11,6 +11,7 @@ import {
   optionalText,
   type RawForm,
   readForm,
+  requiredName,
   requiredText,
 } from '../forms/form.ts';
 import { kysely, lockKeys } from '../kysely.ts';
@@ -32,7 +33,7 @@ const positionField = optionalText(60).transform((text, check) => {
 });
 
 const placeForm = z.object({
-  label: requiredText(40, 'placeLabelMissing'),
+  label: requiredName(40, 'placeLabelMissing'),
   address: requiredText(300, 'placeAddressMissing'),
   position: positionField,
 });

@@ -37,6 +37,10 @@ export const requiredText = (max: number, code: ErrorCode = 'fieldMissing') =>
         .max(max, 'fieldTooLong' satisfies ErrorCode),
     );
 
+/** Of a person or a thing; more than signs such as "." alone. */
+export const requiredName = (max: number, code: ErrorCode = 'fieldMissing') =>
+  requiredText(max, code).refine((name) => /[\p{L}\p{N}\p{Emoji_Presentation}\p{So}]/u.test(name), code);
+
 /** Trimmed; empty becomes null. */
 export const optionalText = (max: number) =>
   z

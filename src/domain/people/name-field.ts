@@ -1,7 +1,7 @@
 import { contactDetailsIn } from '../contact-details/mask.ts';
 import { phoneNumbersIn } from '../contact-details/phone-numbers.ts';
 import type { ErrorCode } from '../forms/domain-error.ts';
-import { optionalText, requiredText } from '../forms/form.ts';
+import { optionalText, requiredName } from '../forms/form.ts';
 
 /** Only endings that are no part of a name, as in "J.de Vries". */
 const WEB_ADDRESS =
@@ -15,7 +15,7 @@ const isShortName = (name: string) =>
 
 /** One line without a way to reach anyone: our first email goes to whatever address a stranger types, and begins with it (ACCOUNT-1). */
 export const nameField = (missing?: ErrorCode) =>
-  requiredText(80, missing)
+  requiredName(80, missing)
     .transform((name) => name.replace(/\s+/g, ' '))
     .refine(isName, 'nameHasAddress' satisfies ErrorCode);
 

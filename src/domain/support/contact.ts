@@ -6,7 +6,7 @@ import { clock } from '../../clock.ts';
 import { emailField } from '../accounts/sign-in/sign-up.ts';
 import { entity, moment } from '../columns.ts';
 import { invalid } from '../forms/domain-error.ts';
-import { type RawForm, readForm, requiredText } from '../forms/form.ts';
+import { type RawForm, readForm, requiredName, requiredText } from '../forms/form.ts';
 import { enqueue } from '../outbox/outbox.ts';
 
 export const ContactMessage = entity('ContactMessage', 'contact_messages', {
@@ -20,8 +20,8 @@ export const ContactMessage = entity('ContactMessage', 'contact_messages', {
 });
 
 const contactForm = z.object({
-  firstName: requiredText(80),
-  lastName: requiredText(80),
+  firstName: requiredName(80),
+  lastName: requiredName(80),
   email: emailField(),
   subject: requiredText(200).transform((text) => text.replace(/\s+/g, ' ')),
   message: requiredText(5000),

@@ -36,6 +36,7 @@ export const FUNCTION_SAYS: Readonly<Record<string, FactName>> = {
   pickup_state: 'codeAsked',
   public_check: 'checks',
   public_review: 'visitors',
+  put_back: 'coParentDoes',
   reference_request: 'references',
   referral_leaderboard: 'listing',
   reported_messages: 'messages',

@@ -90,7 +90,7 @@ it('by SQL, nobody gives a removed child the id of a child of the list (CHILD-11
   );
   const before = [await people(), await app.sql('select * from children where id = $1', [bo])];
   const { rows } = await sqlAs(parent, 'tot', 'select put_back($1) as back', [id]);
-  expect(rows).toEqual([{ back: false }]);
+  expect(rows).toEqual([{ back: 'again' }]);
   const pressed = await parent.browser.post('/children', { intent: 'put-back', removed: id });
   expect(pressed.status).toBe(409);
   expect([await people(), await app.sql('select * from children where id = $1', [bo])]).toEqual(before);

@@ -128,10 +128,11 @@ describe('what a family removed is put back for two weeks (CHILD-11)', () => {
     const [entry] = await removedIds();
     await aPlace(app, parent, 'SCHOOL');
     const again = await putBack('place', entry!);
-    expect([again.status, again.text]).toEqual([409, expect.stringContaining('School was not put back')]);
+    expect([again.status, again.text]).toEqual([409, expect.stringContaining('The list has it again.')]);
     await app.sql("update saved_places set label = 'Other' where parent_id = $1", [parent.id]);
     for (let count = 1; count < 12; count++) await aPlace(app, parent, `Place ${count}`);
-    expect((await putBack('place', entry!)).status).toBe(409);
+    const full = await putBack('place', entry!);
+    expect([full.status, full.text]).toEqual([409, expect.stringContaining('The list is full.')]);
     expect(await row('place', school)).toBeUndefined();
     const child = await aChild(app, parent);
     const receiver = await aReceiver(app, parent, child);
@@ -142,7 +143,8 @@ describe('what a family removed is put back for two weeks (CHILD-11)', () => {
     expect((await putBack('receiver', other!)).status).toBe(409);
     await app.sql('delete from child_receivers where parent_id = $1', [parent.id]);
     await removed('child', child);
-    expect((await putBack('receiver', other!)).status).toBe(409);
+    const alone = await putBack('receiver', other!);
+    expect([alone.status, alone.text]).toEqual([409, expect.stringContaining('Put the child back first.')]);
     expect(await row('receiver', receiver)).toBeUndefined();
   });
 

@@ -6,7 +6,7 @@ import { clock } from '../../../clock.ts';
 import { ACCEPTED_TEXTS, market } from '../../../market.ts';
 import { audit } from '../../audit/audit.ts';
 import { conflict, type ErrorCode, invalid } from '../../forms/domain-error.ts';
-import { checkbox, type RawForm, readForm, requiredText } from '../../forms/form.ts';
+import { checkbox, type RawForm, readForm, requiredName } from '../../forms/form.ts';
 import { kysely, lockKeys, rowsOf } from '../../kysely.ts';
 import { enqueue } from '../../outbox/outbox.ts';
 import { lockOtherProfile } from '../../people/profile.ts';
@@ -20,7 +20,7 @@ import { emailField } from '../sign-in/sign-up.ts';
 import { hashSecret } from '../sign-in/tokens.ts';
 import { type GuardianStatus, guardianOf } from './guardian.ts';
 
-const guardianForm = z.object({ name: requiredText(80), email: emailField() });
+const guardianForm = z.object({ name: requiredName(80), email: emailField() });
 type GuardianForm = z.infer<typeof guardianForm>;
 
 export const readGuardian = (raw: RawForm): GuardianForm => readForm(guardianForm, raw);

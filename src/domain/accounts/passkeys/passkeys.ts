@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { clock } from '../../../clock.ts';
 import { audit } from '../../audit/audit.ts';
 import { conflict, notFound } from '../../forms/domain-error.ts';
-import { isUuid, type RawForm, readForm, requiredText } from '../../forms/form.ts';
+import { isUuid, type RawForm, readForm, requiredName } from '../../forms/form.ts';
 import { kysely } from '../../kysely.ts';
 import { enqueue } from '../../outbox/outbox.ts';
 import type { Member } from '../../viewer.ts';
@@ -21,7 +21,7 @@ import type { CredentialResponse, NewCredential } from './verifier.ts';
 export const MAX_PASSKEYS = 10;
 export const MAX_NAME = 60;
 
-const nameForm = z.object({ name: requiredText(MAX_NAME, 'passkeyNameMissing') });
+const nameForm = z.object({ name: requiredName(MAX_NAME, 'passkeyNameMissing') });
 export const readPasskeyName = (raw: RawForm): string => readForm(nameForm, raw).name;
 
 export const passkeysOf = (em: EntityManager, me: Member) =>

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { clock } from '../../../clock.ts';
 import { audit } from '../../audit/audit.ts';
 import { conflict, type ErrorCode, invalid, notFound } from '../../forms/domain-error.ts';
-import { isUuid, type RawForm, readForm, requiredText } from '../../forms/form.ts';
+import { isUuid, type RawForm, readForm, requiredName } from '../../forms/form.ts';
 import { kysely, lockKeys } from '../../kysely.ts';
 import { enqueue } from '../../outbox/outbox.ts';
 import { publish } from '../../publish.ts';
@@ -17,7 +17,7 @@ const MAX_SENT = 3;
 const RESEND_AFTER_MS = 24 * 3_600_000;
 
 const referenceForm = z.object({
-  name: requiredText(80),
+  name: requiredName(80),
   email: emailField(),
   relation: z.enum(RELATIONS, { error: 'choiceInvalid' satisfies ErrorCode }),
 });

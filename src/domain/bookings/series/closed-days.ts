@@ -9,7 +9,7 @@ import {
   optionalText,
   type RawForm,
   readForm,
-  requiredText,
+  requiredName,
 } from '../../forms/form.ts';
 import { insertMissing } from '../../kysely.ts';
 import { isAdmin, type Viewer } from '../../viewer.ts';
@@ -20,7 +20,7 @@ const LIMIT = 400;
 
 const closedDayForm = z.object({
   date: calendarDate('dateInvalid'),
-  name: requiredText(80),
+  name: requiredName(80),
   anyway: optionalText(2),
 });
 
