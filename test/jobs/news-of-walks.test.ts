@@ -268,6 +268,20 @@ onlyInCI('a push that still waits when the email is due lets the email go', asyn
   expect(family().map(channels)).toEqual([['email'], ['email'], ['email']]);
 });
 
+onlyInCI('a push about something else, queued a moment before the email is due, does not', async () => {
+  await withPush(app, priya);
+  await report('picked_up');
+  await post.work();
+  clock.advance('PT31S');
+  await app.sql(
+    `insert into outbox (id, kind, payload, created_at, due_at)
+     select gen_random_uuid(), kind, payload, $1, $1 from outbox where kind = 'push.notification'`,
+    [clock.now()],
+  );
+  await post.work();
+  expect(channels(priya)).toEqual(['push', 'push']);
+});
+
 onlyInCI('a delay of the family reaches its walker, and nobody of the family', async () => {
   await priya.browser.post(`/walks/${walk}`, { intent: 'running-late', minutes: '5' });
   await sent();

@@ -93,9 +93,10 @@ const othersIn = (stored: NotificationSettings): RawForm =>
     Object.entries(notificationEdit.fields(stored)).filter(([name]) => !CONTRACT_NAMES.includes(name)),
   );
 
-/** A push that still waits may never arrive (PUSH-8). */
+/** A push that still waits after 20 seconds, of the 30 that the email takes (WALK-6), may never arrive (PUSH-8). */
 const HAS_ALL_PUSHES = sql<boolean>`not exists (select from outbox o where o.kind = 'push.notification'
-  and o.payload ->> 'sessionId' = d.session_id::text and o.done_at is null and o.failed_at is null)`;
+  and o.payload ->> 'sessionId' = d.session_id::text and o.done_at is null and o.failed_at is null
+  and o.created_at < app_now() - interval '20 seconds')`;
 
 /** Whether the person gets this kind by this channel (NOTIFICATION-3): walk progress by email where no device of theirs gets it. */
 export async function wants(
