@@ -78,7 +78,10 @@ const lineOf = (market: Market): Line => ({
   contact_email: market.contactEmail,
   support_phone: market.supportPhone,
   emergency_number: market.emergencyNumber,
-  operator: market.operator && Object.values(market.operator).join(', '),
+  operator:
+    market.operator &&
+    [market.operator.name, market.operator.address, market.operator.responsible].join(', '),
+  people: market.operator?.people.map(({ name }) => name).join(', ') || null,
   own_logo: market.logo !== null,
   own_colors: market.colors !== null,
   terms: market.legal.terms.version,

@@ -56,6 +56,8 @@ describe('trot market (MARKET-1, MARKET-4, MARKET-5)', { timeout: PATIENCE_MS },
     const { out: other } = await trot.with({ env: { MARKET_FILE: CHICAGO }, args: ['market', 'show'] });
     expect(other).toMatch(/city +Chicago/);
     expect(other).toMatch(/tax forms +1099-K, 1099-K \(Illinois\)/);
+    expect(other).toMatch(/people +Ada Example, /);
+    expect(other).not.toContain('[object');
     const { taxForms: _, ...without } = JSON.parse(readFileSync(CHICAGO, 'utf8'));
     const file = 'docs/operations/chicago/without-forms.json';
     writeFileSync(file, JSON.stringify(without));

@@ -115,26 +115,36 @@ async function isLong(em: EntityManager, period: Period): Promise<boolean> {
   return rows.length > LONG;
 }
 
+/** Days of every zone begin with a quarter of an hour, and a tip is confirmed after its charge. */
+const quartersOf = (period: Period, byDay: boolean) => sql`
+  select date_bin('15 minutes', m.created_at, '2020-01-01Z') as at, m.category, coalesce(p.kind, 'walk') as kind,
+    count(*) as lines, sum(m.amount) as amount, sum(m.fee) as fee, ${
+      byDay
+        ? sql`null::uuid as walker_id, null as account from stripe_movements m left join payments p
+            on p.payment_intent_id = m.payment_intent_id and p.kind = 'tip' and p.confirmed_at >= ${startOf(period.from, -1)}`
+        : sql`p.walker_id, a.destination as account from stripe_movements m
+            left join payments p on p.payment_intent_id = m.payment_intent_id
+            left join payment_attempts a on a.payment_intent_id = p.payment_intent_id`
+    }
+  where ${within('m.created_at', period)} group by 1, 2, 3, 7, 8`;
+
 async function movedIn(em: EntityManager, period: Period, byDay: boolean): Promise<ReportLine[]> {
   const { rows } = await sql<MovedRow>`
-    select ${dayOf('m.created_at')}::text as day, w.id as walker_id, w.first_name, w.last_name,
-      string_agg(distinct a.destination, ' ') filter (where w.id is not null) as account,
-      (count(*) filter (where category = 'charge' and coalesce(p.kind, 'walk') = 'walk'))::int as walks,
-      coalesce(sum(m.amount) filter (where category = 'charge' and coalesce(p.kind, 'walk') = 'walk'), 0) as gross,
-      coalesce(sum(m.amount) filter (where category = 'charge' and p.kind = 'tip'), 0) as tips,
-      coalesce(sum(m.amount) filter (where category in ('refund', 'refund_failure')), 0) as refunds,
-      coalesce(sum(m.amount) filter (where category in ('dispute', 'dispute_reversal')), 0) as disputes,
-      coalesce(sum(m.amount) filter (where category in ('transfer', 'transfer_reversal')), 0) as transfers,
-      coalesce(-sum(m.fee) filter (where category not in ('dispute', 'dispute_reversal')), 0) as stripe_fees,
-      coalesce(-sum(m.fee) filter (where category in ('dispute', 'dispute_reversal')), 0) as dispute_fees,
-      coalesce(sum(m.amount) filter (where not ${OWN} and category not in ('charge', 'refund', 'refund_failure',
+    select ${dayOf('m.at')}::text as day, w.id as walker_id, w.first_name, w.last_name,
+      string_agg(distinct m.account, ' ') filter (where w.id is not null) as account,
+      coalesce(sum(lines) filter (where category = 'charge' and kind = 'walk'), 0)::int as walks,
+      coalesce(sum(amount) filter (where category = 'charge' and kind = 'walk'), 0) as gross,
+      coalesce(sum(amount) filter (where category = 'charge' and kind = 'tip'), 0) as tips,
+      coalesce(sum(amount) filter (where category in ('refund', 'refund_failure')), 0) as refunds,
+      coalesce(sum(amount) filter (where category in ('dispute', 'dispute_reversal')), 0) as disputes,
+      coalesce(sum(amount) filter (where category in ('transfer', 'transfer_reversal')), 0) as transfers,
+      coalesce(-sum(fee) filter (where category not in ('dispute', 'dispute_reversal')), 0) as stripe_fees,
+      coalesce(-sum(fee) filter (where category in ('dispute', 'dispute_reversal')), 0) as dispute_fees,
+      coalesce(sum(amount) filter (where not ${OWN} and category not in ('charge', 'refund', 'refund_failure',
         'dispute', 'dispute_reversal', 'transfer', 'transfer_reversal')), 0) as other,
-      sum(case when ${OWN} then 0 else m.amount end - m.fee) as net,
-      coalesce(sum(m.amount) filter (where ${OWN}), 0) as own
-    from stripe_movements m left join payments p on p.payment_intent_id = m.payment_intent_id
-      left join profiles w on w.id = p.walker_id and not ${byDay}
-      left join payment_attempts a on a.payment_intent_id = p.payment_intent_id
-    where ${within('m.created_at', period)}
+      sum(case when ${OWN} then 0 else amount end - fee) as net,
+      coalesce(sum(amount) filter (where ${OWN}), 0) as own
+    from (${quartersOf(period, byDay)}) m left join profiles w on w.id = m.walker_id
     group by 1, 2, 3, 4 order by 1, 4, 3, 2`.execute(kysely(em));
   return rows.map((row) => ({
     ...figures((name) => centsFrom(row[name])),

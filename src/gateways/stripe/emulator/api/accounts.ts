@@ -134,6 +134,11 @@ function createLink(
 ): Stripe.AccountLink {
   const account = store.get('accounts', params.account);
   if (!account) throw noSuch('account', params.account, 'account', 400);
+  if (params.type === 'account_update' && account.controller?.requirement_collection !== 'application')
+    throw new StripeApiError(400, {
+      message: 'Invalid type: must be one of ["account_onboarding"]',
+      param: 'type',
+    });
   const token = newId('setup', 20);
   const expiresAt = unixNow() + LINK_LIFE;
   store.put('setupLinks', token, {
