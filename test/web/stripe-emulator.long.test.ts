@@ -152,6 +152,16 @@ describe('payment intents', () => {
     expect((await running.client.paymentIntents.list()).data).toEqual([]);
   });
 
+  test('of an account that Stripe asks itself have no form that changes what it gave', async () => {
+    const running = await startEmulator();
+    const account = await readyAccount(running);
+    const at = 'http://localhost:3120/dashboard';
+    const changing = { account, type: 'account_update', return_url: at, refresh_url: at } as const;
+    await expect(running.client.accountLinks.create(changing)).rejects.toMatchObject({ param: 'type' });
+    const asking = await running.client.accountLinks.create({ ...changing, type: 'account_onboarding' });
+    expect(asking.url).toContain('/dev/stripe/setup/');
+  });
+
   test('leave a fee of zero out, which Stripe calls invalid', async () => {
     const running = await startEmulator();
     const create = (application_fee_amount: number) =>

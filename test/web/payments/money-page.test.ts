@@ -131,6 +131,10 @@ onlyInCI('days on which much moved are one line each, and lead to the day; the f
   expect(many.text).toContain('The file has each walker and payout, and what differs from Stripe.');
   expect(many.html).not.toContain('po_many');
   expect(many.html).not.toContain(`/admin/profile/${walk.walker.id}`);
+  await app.sql(`update payments set kind = 'tip' where booking_id = $1`, [walk.booking]);
+  const tips = await admin.browser.get('/admin/money?from=2026-12-31&to=2027-01-31');
+  expect(tips.text).toMatch(/Tips paid.* Total \$3,010\.00 .*Jan 5(, 2027)? \$3,010\.00/);
+  await app.sql(`update payments set kind = 'walk' where booking_id = $1`, [walk.booking]);
   await app.sql(`delete from stripe_movements where id = 'txn_many_301'`);
   const few = await admin.browser.get('/admin/money?from=2027-01-01&to=2027-01-31');
   expect(few.html).toContain('po_many');
