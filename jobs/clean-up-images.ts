@@ -56,7 +56,7 @@ async function* filesWithoutRow(
   bucket: Bucket,
   stored: Set<string>,
 ): AsyncGenerator<Orphan[]> {
-  const before = new Date(clock.now().getTime() - DAY_MS);
+  const before = clock.ago(DAY_MS);
   for await (const files of storage.pages(bucket)) {
     for (const { name } of files) stored.add(name);
     const old = files.filter(({ savedAt }) => savedAt < before).map(({ name }) => name);
@@ -72,7 +72,7 @@ async function* rowsWithoutFile(
   bucket: Bucket,
   stored: ReadonlySet<string>,
 ): AsyncGenerator<Orphan[]> {
-  const before = new Date(clock.now().getTime() - DAY_MS);
+  const before = clock.ago(DAY_MS);
   for (let after = ''; ; ) {
     const page = { bucket, before, after, limit: BATCH };
     const paths = await withActor(orm, system('worker'), (em) => imagesBefore(em, page));

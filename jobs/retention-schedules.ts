@@ -47,7 +47,7 @@ const pruningCapturedMail: Pick<ScheduledJob, 'due' | 'run'> = {
 };
 
 async function outdated({ mailer }: ClockContext): Promise<string[]> {
-  const before = new Date(clock.now().getTime() - RETENTION_DAYS * 86_400_000);
+  const before = clock.ago(RETENTION_DAYS * 86_400_000);
   return (await mailer.captured?.sentBefore(before)) ?? [];
 }
 

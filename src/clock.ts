@@ -10,6 +10,10 @@ export const clock = {
     return new Date(Date.now() + offsetMs);
   },
 
+  ago(ms: number): Date {
+    return new Date(clock.now().getTime() - ms);
+  },
+
   /** The machine's real time, unaffected by `/dev/clock`: for processes and heartbeats. */
   machine(): Date {
     return new Date();

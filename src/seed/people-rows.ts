@@ -6,7 +6,7 @@ import type { DateException } from '../domain/walkers/date-exception.ts';
 import { profileRow, userRow, walkerRow } from './builders.ts';
 import type { DemoPerson, DemoWalker } from './people.ts';
 
-const daysAgo = (days: number): Date => new Date(clock.now().getTime() - days * DAY_MS);
+const daysAgo = (days: number): Date => clock.ago(days * DAY_MS);
 
 export const demoUser = ({ id, email, age }: DemoPerson, passwordHash: string) =>
   userRow({ id, email, passwordHash, createdAt: daysAgo(age) });

@@ -13,7 +13,6 @@ const KEPT_MS = 14 * 86_400_000;
 
 export type Removed = Pick<RemovedRow, 'id' | 'kind' | 'name' | 'removedAt'>;
 
-const since = () => new Date(clock.now().getTime() - KEPT_MS);
 export const goesFor = ({ removedAt }: Removed) => new Date(removedAt.getTime() + KEPT_MS);
 
 export const removedRows = (
@@ -25,7 +24,7 @@ export const removedRows = (
     .selectFrom('removedRows')
     .select(['id', 'kind', 'name', 'removedAt'])
     .where('parentId', '=', parentId)
-    .where('removedAt', '>', since())
+    .where('removedAt', '>', clock.ago(KEPT_MS))
     .$if(kinds.length > 0, (query) => query.where('kind', 'in', kinds))
     .orderBy('removedAt', 'desc')
     .orderBy('id')

@@ -48,7 +48,7 @@ export async function openIncident(em: EntityManager, viewer: Viewer, id: string
 
 async function hasJustRead(em: EntityManager, viewer: Viewer, subjectId: string): Promise<boolean> {
   if (viewer.kind !== 'member') return false;
-  const at = { $gt: new Date(clock.now().getTime() - SAME_VIEW_MS) };
+  const at = { $gt: clock.ago(SAME_VIEW_MS) };
   return (await em.count(AuditEntry, { subjectId, at, act: 'read-incident', actorId: viewer.id })) > 0;
 }
 

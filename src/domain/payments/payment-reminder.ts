@@ -13,7 +13,7 @@ import { billOf } from './bill.ts';
 /** In hours after the walk was completed (EMAIL-6). */
 const PAYMENT_REMINDERS = { first: { hours: 24, until: 72 }, second: { hours: 72, until: 14 * 24 } } as const;
 
-const hoursAgo = (hours: number) => new Date(clock.now().getTime() - hours * HOUR_MS);
+const hoursAgo = (hours: number) => clock.ago(hours * HOUR_MS);
 
 const unpaidWalks = (
   after: Date,

@@ -8,7 +8,7 @@ import { applyPayment, type Settlement, settlePayment } from './settle-payment.t
 export const STALE_AFTER_MINUTES = 15;
 const BATCH = 50;
 
-export const minutesAgo = (minutes: number): Date => new Date(clock.now().getTime() - minutes * 60_000);
+export const minutesAgo = (minutes: number): Date => clock.ago(minutes * 60_000);
 
 export const staleOpenAttempts = (context: Pick<PaymentContext, 'record'>): Promise<PaymentAttempt[]> =>
   context.record((em) => staleAttempts(em, minutesAgo(STALE_AFTER_MINUTES), BATCH));

@@ -19,14 +19,14 @@ export interface PaymentScope {
 }
 
 export const recentScope = (days: number, limit: number): PaymentScope => ({
-  since: new Date(clock.now().getTime() - days * DAY_MS),
+  since: clock.ago(days * DAY_MS),
   uncheckedSince: null,
   limit,
 });
 
 /** For a frequent job: checks each payment about once a day, as long as banks take disputes of it: 120 days, and what they need. */
 export function dailyScope(limit: number): PaymentScope {
-  const uncheckedSince = new Date(clock.now().getTime() - DAY_MS);
+  const uncheckedSince = clock.ago(DAY_MS);
   return { ...recentScope(130, limit), uncheckedSince };
 }
 

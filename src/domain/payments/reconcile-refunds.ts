@@ -31,7 +31,7 @@ const comparedOf = ({ refund }: RequestedRefund) => ({
 });
 
 async function staleRefunds(em: EntityManager): Promise<RequestedRefund[]> {
-  const before = new Date(clock.now().getTime() - STALE_AFTER_MS);
+  const before = clock.ago(STALE_AFTER_MS);
   const refunds = await em.find(
     Refund,
     { status: { $in: ['opening', 'pending'] }, updatedAt: { $lt: before } },

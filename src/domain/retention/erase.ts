@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { clock } from '../../clock.ts';
+import { clock, DAY_MS } from '../../clock.ts';
 import { newReferralCode } from '../accounts/sign-in/confirm-email.ts';
 import { audit } from '../audit/audit.ts';
 import type { StoredImage } from '../images.ts';
@@ -11,12 +11,10 @@ import { system } from '../viewer.ts';
 
 export const RETENTION_DAYS = 30;
 
-const hiddenBefore = () => new Date(clock.now().getTime() - RETENTION_DAYS * 86_400_000);
-
 /** RETENTION-1. The outbox deletes image files, so that a crash leaves none. Acts as the worker; returns the count. */
 export async function erasePeople(em: EntityManager, limit: number): Promise<number> {
   const due = await em.execute<{ id: string }[]>('select id from people_to_erase(?::timestamptz) limit ?', [
-    hiddenBefore(),
+    clock.ago(RETENTION_DAYS * DAY_MS),
     limit,
   ]);
   let erased = 0;
@@ -43,7 +41,7 @@ async function lockForErasure(em: EntityManager, id: string): Promise<boolean> {
 async function erase(em: EntityManager, id: string): Promise<void> {
   const pictures = await em.execute<Pick<StoredImage, 'bucket' | 'path'>[]>(
     'select bucket, path from erase_person(?::uuid, ?::timestamptz, ?::timestamptz, ?)',
-    [id, hiddenBefore(), clock.now(), newReferralCode()],
+    [id, clock.ago(RETENTION_DAYS * DAY_MS), clock.now(), newReferralCode()],
   );
   for (const { bucket, path } of pictures)
     await enqueue(em, 'images.remove', { bucket, path }, { key: `images.remove/${bucket}/${path}` });
@@ -77,7 +75,7 @@ export async function heldErasures(
   return pageOf(held, ({ closedAt, id }) => ({ createdAt: closedAt, id }));
 }
 
-const wholeDays = (since: Date): number => Math.floor((clock.now().getTime() - since.getTime()) / 86_400_000);
+const wholeDays = (since: Date): number => Math.floor((clock.now().getTime() - since.getTime()) / DAY_MS);
 
 /** `offset 0` asks for the holds of each, who are few: a join would read every report and incident. */
 export const HELD_COUNT = `(select count(*)::int from (select from profiles p where ${DUE}

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { clock, DAY_MS } from '../../clock.ts';
 import type { RetentionRule } from './retention-rule.ts';
 
-const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
+const daysAgo = (days: number) => clock.ago(days * DAY_MS);
 
 export const RETENTION_RULES: readonly RetentionRule[] = [
   {

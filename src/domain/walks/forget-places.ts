@@ -16,7 +16,7 @@ export async function forgetStepPlaces(em: EntityManager, limit: number): Promis
         selectFrom('walkSteps')
           .select(['bookingId', 'step'])
           .where('latitude', 'is not', null)
-          .where('at', '<', new Date(clock.now().getTime() - KEPT_MS))
+          .where('at', '<', clock.ago(KEPT_MS))
           .limit(limit)
           .$asTuple('bookingId', 'step'),
       ),

@@ -22,8 +22,6 @@ type Side = (typeof SIDES)[number];
 
 const REMIND_AFTER_MS = 2 * 3_600_000;
 
-const ago = (ms: number) => new Date(clock.now().getTime() - ms);
-
 const idOf = (side: Side) => sql.ref(`b.${side}_id`);
 
 /** A walk that is under way goes on when an account is closed (SAFETY-13): that person is not asked about it. */
@@ -71,7 +69,7 @@ const rounds = (): DueEmails[] => [
     kind: 'mail.walk-not-completed',
     round: 'once',
     due: sql`select b.id as "bookingId", b.walker_id as "to", 'walk-not-completed/once/' || b.id as key from bookings b
-      where ${sql.raw(statusIn(UNFINISHED, 'b.status'))} and b.ends_at > ${ago(7 * DAY_MS)} and b.ends_at <= ${ago(REMIND_AFTER_MS)}
+      where ${sql.raw(statusIn(UNFINISHED, 'b.status'))} and b.ends_at > ${clock.ago(7 * DAY_MS)} and b.ends_at <= ${clock.ago(REMIND_AFTER_MS)}
         and not exists (select from booking_events e where e.booking_id = b.id and e.transition = 'tookPlace')
         and ${hasAccount('walker')} order by b.ends_at, b.id`,
     toast: 'toastNotCompleted',

@@ -13,7 +13,7 @@ export async function lostPictures(
   storage: Pick<Storage, 'read'>,
   bucket: Bucket = 'avatars',
 ): Promise<boolean> {
-  const before = new Date(clock.now().getTime() - DAY_MS);
+  const before = clock.ago(DAY_MS);
   const some = { bucket, before, after: '', limit: LOOKED_AT };
   const paths = await withActor(orm, system('worker'), (em) => imagesBefore(em, some));
   const found = await Promise.all(paths.map((path) => storage.read(bucket, path)));

@@ -14,7 +14,7 @@ const SAME_VIEW_MS = 10 * 60_000;
 export const childrenOfParent: ById<Child[]> = async (em, viewer, parentId) => {
   const children = await em.find(Child, { parentId, hiddenAt: null }, { orderBy: { name: 'asc' } });
   if (children.length === 0) return children;
-  const since = new Date(clock.now().getTime() - SAME_VIEW_MS);
+  const since = clock.ago(SAME_VIEW_MS);
   const view = { act: 'read-children', actorId: idOf(viewer), subjectId: parentId, at: { $gt: since } };
   if ((await em.count(AuditEntry, view)) > 0) return children;
   audit(em, viewer, 'read-children', { type: 'profile', id: parentId });

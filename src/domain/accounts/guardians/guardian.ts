@@ -71,7 +71,7 @@ const FORGOTTEN_AFTER_DAYS = 90;
 
 /** Who they were, of those who did not answer or declined (GUARDIAN-4). Acts as the worker. */
 export async function forgetGuardians(em: EntityManager, limit: number): Promise<number> {
-  const before = new Date(clock.now().getTime() - FORGOTTEN_AFTER_DAYS * 86_400_000);
+  const before = clock.ago(FORGOTTEN_AFTER_DAYS * 86_400_000);
   const { rows } = await sql`
     update guardian_consents set name = ${FORGOTTEN_NAME}, email = null, token_hash = null, token_expires_at = null,
       status = case status when 'asked' then 'closed' else status end

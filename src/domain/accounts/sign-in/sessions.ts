@@ -91,7 +91,7 @@ export async function isRecentlyProven(em: EntityManager, { sessionId }: Member)
 }
 
 export function isProven({ createdAt, provenAt }: { createdAt: Date; provenAt?: Date | null }): boolean {
-  const since = new Date(clock.now().getTime() - PROOF_MS);
+  const since = clock.ago(PROOF_MS);
   return createdAt > since || (provenAt ?? createdAt) > since;
 }
 

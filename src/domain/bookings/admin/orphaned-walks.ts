@@ -55,7 +55,6 @@ const CALL = sql<
 >`(select jsonb_build_object('incidentId', i.id, 'kind', i.kind) from incidents i
   where i.booking_id = b.id and i.outcome is null and i.kind in (${sql.join(CALL_KINDS)}) order by i.created_at limit 1)`;
 
-const overdueSince = () => new Date(clock.now().getTime() - OVERDUE_AFTER_MS);
 const pickUpIsLate = () => notPickedUp(PICK_UP_LATE_MS + TEAM_AFTER_MS);
 const dropOffIsLate = () => notDroppedOff(DROP_OFF_LATE_MS + TEAM_AFTER_MS);
 
@@ -71,7 +70,7 @@ const BLOCKED = sql`(exists (select from blocks k where b.walker_id in (k.blocke
 const reasonsOfWalk = () => sql<
   OrphanedReason[]
 >`(select array_to_json(array_remove(array[case when ${UNAPPROVED} then 'unapproved' end,
-    case when ${BLOCKED} then 'blocked' end, case when b.ends_at <= ${overdueSince()} then 'forgotten' end,
+    case when ${BLOCKED} then 'blocked' end, case when b.ends_at <= ${clock.ago(OVERDUE_AFTER_MS)} then 'forgotten' end,
     case when ${pickUpIsLate()} then 'not_picked_up' end, case when ${dropOffIsLate()} then 'not_dropped_off' end], null)))`;
 
 const late =
@@ -79,9 +78,9 @@ const late =
   union (select b.id from bookings b where ${dropOffIsLate()} order by b.ends_at limit ${MAX_COUNTED})`;
 
 const orphaned = () => sql`(
-  (select b.id from bookings b where ${sql.raw(statusIn(RUNNING, 'b.status'))} and b.ends_at > ${overdueSince()} and (${UNAPPROVED} or ${BLOCKED})
+  (select b.id from bookings b where ${sql.raw(statusIn(RUNNING, 'b.status'))} and b.ends_at > ${clock.ago(OVERDUE_AFTER_MS)} and (${UNAPPROVED} or ${BLOCKED})
     order by b.ends_at limit ${MAX_COUNTED})
-  union (select b.id from bookings b where ${sql.raw(statusIn(UNFINISHED, 'b.status'))} and b.ends_at <= ${overdueSince()}
+  union (select b.id from bookings b where ${sql.raw(statusIn(UNFINISHED, 'b.status'))} and b.ends_at <= ${clock.ago(OVERDUE_AFTER_MS)}
     order by b.ends_at limit ${MAX_COUNTED}))
   except (${late()})`;
 

@@ -10,16 +10,15 @@ export const DROP_OFF_LATE_MS = 20 * 60_000;
 /** By then both sides were asked and had time to answer. */
 export const TEAM_AFTER_MS = 5 * 60_000;
 
-const ago = (ms: number) => new Date(clock.now().getTime() - ms);
 /** Later than that, after a long outage, nobody gets emails about old walks: they are orphaned (ADMIN-8). */
 
 /** Who runs late moves the question (WALK-9). */
 export const notPickedUp = (ms: number) => sql`${sql.raw(statusIn(CONFIRMED, 'b.status'))}
-  and b.starts_at > ${ago(DAY_MS)} and b.starts_at <= ${ago(ms)}
+  and b.starts_at > ${clock.ago(DAY_MS)} and b.starts_at <= ${clock.ago(ms)}
   and not exists (select from walk_delays l where l.booking_id = b.id and l.starts_at = b.starts_at
-    and l.starts_at + make_interval(mins => l.minutes) > ${ago(ms)})`;
+    and l.starts_at + make_interval(mins => l.minutes) > ${clock.ago(ms)})`;
 export const notDroppedOff = (ms: number) => sql`${sql.raw(statusIn(RUNNING, 'b.status'))}
-  and b.ends_at > ${ago(DAY_MS)} and b.ends_at <= ${ago(ms)}
+  and b.ends_at > ${clock.ago(DAY_MS)} and b.ends_at <= ${clock.ago(ms)}
   and not exists (select from walk_steps s where s.booking_id = b.id and s.step = 'dropped_off')`;
 
 type Walk = Pick<ShownBooking, 'status' | 'startsAt' | 'endsAt' | 'steps' | 'delays'>;

@@ -7,7 +7,6 @@ import { kysely } from '../../kysely.ts';
 import { type OutboxPayload, requiredField } from '../../outbox/outbox.ts';
 import { isFree, walkerHours } from '../schedule/walker-hours.ts';
 
-const aDayAgo = () => new Date(clock.now().getTime() - DAY_MS);
 const MAX_REQUESTS = 100;
 const MAX_NAMED = 5;
 
@@ -32,13 +31,13 @@ const due = () => sql`
   with fresh as materialized (
     select f.*, (extract(isodow from f.scheduled_date)::integer - 1) * 1440 + f.opens as week_minute
     from (select f.*, minute_of(f.scheduled_time::text) as opens, (f.duration_hours * 60)::integer as minutes
-      from (${newRequests(sql`${aDayAgo()}`)}) f) f),
+      from (${newRequests(sql`${clock.ago(DAY_MS)}`)}) f) f),
   other_hours as materialized (
     select f.id, other.walker_id, other.free from fresh f cross join lateral walkers_with_other_hours(
       array[f.scheduled_date], f.opens, f.opens + f.minutes, array[f.starts_at], array[f.ends_at]) other)
   select l.walker_id
   from walker_listings l left join open_request_digests last on last.walker_id = l.walker_id
-  where coalesce(last.sent_at, '-infinity') <= ${aDayAgo()}
+  where coalesce(last.sent_at, '-infinity') <= ${clock.ago(DAY_MS)}
     and exists (select from fresh f where
       (l.open_hours @> int4range(f.week_minute, f.week_minute + f.minutes)
           and (f.id, l.walker_id) not in (select id, walker_id from other_hours)
@@ -52,7 +51,7 @@ export async function digestOpenRequests(em: EntityManager, limit: number): Prom
     with claimed as (
       insert into open_request_digests as d (walker_id, sent_at)
       select walker_id, ${now}::timestamptz from (${due()} limit ${limit}) due
-      on conflict (walker_id) do update set sent_at = excluded.sent_at where d.sent_at <= ${aDayAgo()}
+      on conflict (walker_id) do update set sent_at = excluded.sent_at where d.sent_at <= ${clock.ago(DAY_MS)}
       returning walker_id),
     asked as (
       insert into outbox (id, kind, payload, created_at, due_at)

@@ -24,8 +24,6 @@ const WAIT_MS = 24 * HOUR_MS;
 /** A later charge would surprise the parent. */
 const LATEST_MS = 14 * 24 * HOUR_MS;
 
-const before = (ms: number) => new Date(clock.now().getTime() - ms);
-
 /** The function decides; the bounds let it run for few rows. */
 const due = (em: EntityManager) =>
   kysely(em)
@@ -34,8 +32,8 @@ const due = (em: EntityManager) =>
     .where('e.toStatus', '=', 'completed')
     .where('e.fromStatus', '<>', 'awaiting_payment_confirmation')
     .where('b.status', '=', 'completed')
-    .where('e.at', '>', before(LATEST_MS))
-    .where('e.at', '<=', before(WAIT_MS))
+    .where('e.at', '>', clock.ago(LATEST_MS))
+    .where('e.at', '<=', clock.ago(WAIT_MS))
     .where(sql`automatic_payment_at(b.id)`, '<=', clock.now());
 
 export async function countDue(em: EntityManager): Promise<number> {

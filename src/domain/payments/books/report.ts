@@ -7,7 +7,7 @@ import type { PayoutStatus } from '../../bookings/paid-money.ts';
 import { kysely } from '../../kysely.ts';
 import { fullName } from '../../people/names.ts';
 import { PAID_AT_STRIPE } from '../payment.ts';
-import { keptUntilRead } from './kept-days.ts';
+import { keptDays } from './kept-days.ts';
 import { PlatformBalance } from './movement.ts';
 import { type Period, startOf } from './period.ts';
 
@@ -81,7 +81,7 @@ export async function moneyReport(
   const byDay = readable && (await isLong(em, period));
   const balance = await em.findOne(PlatformBalance, { currency: market.currency });
   const lines = byDay
-    ? await keptUntilRead(em, balance, period, () => movedIn(em, period, byDay))
+    ? await keptDays(em, `${balance?.readAt} ${period.from} ${period.to}`, () => movedIn(em, period, byDay))
     : withPayouts(await movedIn(em, period, byDay), await payoutsIn(em, period));
   const total = totalOf(lines);
   return {
