@@ -72,9 +72,8 @@ async function* rowsWithoutFile(
   bucket: Bucket,
   stored: ReadonlySet<string>,
 ): AsyncGenerator<Orphan[]> {
-  const before = clock.ago(DAY_MS);
   for (let after = ''; ; ) {
-    const page = { bucket, before, after, limit: BATCH };
+    const page = { bucket, before: clock.ago(DAY_MS), after, limit: BATCH };
     const paths = await withActor(orm, system('worker'), (em) => imagesBefore(em, page));
     if (paths.length === 0) return;
     const missing: Orphan[] = [];

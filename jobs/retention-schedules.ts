@@ -47,8 +47,7 @@ const pruningCapturedMail: Pick<ScheduledJob, 'due' | 'run'> = {
 };
 
 async function outdated({ mailer }: ClockContext): Promise<string[]> {
-  const before = clock.ago(RETENTION_DAYS * 86_400_000);
-  return (await mailer.captured?.sentBefore(before)) ?? [];
+  return (await mailer.captured?.sentBefore(clock.ago(RETENTION_DAYS * 86_400_000))) ?? [];
 }
 
 export const retentionJobs: readonly ScheduleRow[] = [

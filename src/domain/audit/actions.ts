@@ -24,6 +24,7 @@ export const AUDIT_ACTIONS = {
   'read-reported-messages': 'Read reported messages',
   'read-locations': "Viewed a walker's locations",
   'read-children': "Viewed a family's children",
+  'read-year': "Viewed somebody's year of payments",
   'report-dismissed': 'Closed a report',
   'report-warned': 'Warned after a report',
   'report-unapproved': 'Unapproved after a report',

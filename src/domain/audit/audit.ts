@@ -51,6 +51,15 @@ export function audit(
   });
 }
 
+/** Pages refresh themselves: a view within this time is the same view. */
+const SAME_VIEW_MS = 10 * 60_000;
+
+export async function auditView(...view: Parameters<typeof audit>): Promise<void> {
+  const [em, viewer, act, { id: subjectId }] = view;
+  const same = { act, actorId: idOf(viewer), subjectId, at: { $gt: clock.ago(SAME_VIEW_MS) } };
+  if (viewer.kind !== 'member' || (await em.count(AuditEntry, same)) === 0) audit(...view);
+}
+
 function kindOf(viewer: AuditActor): ActorKind {
   if (viewer.kind === 'member') return (viewer.role ?? 'admin') === 'admin' ? 'admin' : 'member';
   return viewer.kind === 'system' && viewer.name === 'cli' ? 'cli' : 'system';

@@ -1,7 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { clock } from '../../clock.ts';
-import { AuditEntry, audit } from '../audit/audit.ts';
+import { auditView } from '../audit/audit.ts';
 import { bookingRows, type ShownBooking, shownBooking } from '../bookings/shown-booking.ts';
 import { notFound } from '../forms/domain-error.ts';
 import { isUuid } from '../forms/form.ts';
@@ -27,15 +26,11 @@ export async function findIncident(em: EntityManager, id: string): Promise<Incid
   return incident;
 }
 
-/** Pages refresh themselves: a view within this time is the same view. */
-const SAME_VIEW_MS = 10 * 60_000;
-
 /** For admins. Records who saw it first and when, and each view in the audit log (INCIDENT-5). Throws `not_found`. */
 export async function openIncident(em: EntityManager, viewer: Viewer, id: string): Promise<OpenedIncident> {
   const incident = await findIncident(em, id);
   await insertMissing(em, IncidentEvent, [newEvent(viewer, id, 'seen')]);
-  if (!(await hasJustRead(em, viewer, id)))
-    audit(em, viewer, 'read-incident', { type: 'incident', id }, { booking: incident.booking.id });
+  await auditView(em, viewer, 'read-incident', { type: 'incident', id }, { booking: incident.booking.id });
   const walk = await bookingRows(em).where('b.id', '=', incident.booking.id).executeTakeFirstOrThrow();
   return {
     incident,
@@ -44,12 +39,6 @@ export async function openIncident(em: EntityManager, viewer: Viewer, id: string
     history: await historyOf(em, id),
     photo: await photoOf(em, id),
   };
-}
-
-async function hasJustRead(em: EntityManager, viewer: Viewer, subjectId: string): Promise<boolean> {
-  if (viewer.kind !== 'member') return false;
-  const at = { $gt: clock.ago(SAME_VIEW_MS) };
-  return (await em.count(AuditEntry, { subjectId, at, act: 'read-incident', actorId: viewer.id })) > 0;
 }
 
 const historyOf = (em: EntityManager, id: string) =>

@@ -26,8 +26,7 @@ export const recentScope = (days: number, limit: number): PaymentScope => ({
 
 /** For a frequent job: checks each payment about once a day, as long as banks take disputes of it: 120 days, and what they need. */
 export function dailyScope(limit: number): PaymentScope {
-  const uncheckedSince = clock.ago(DAY_MS);
-  return { ...recentScope(130, limit), uncheckedSince };
+  return { ...recentScope(130, limit), uncheckedSince: clock.ago(DAY_MS) };
 }
 
 type Found = Omit<Discrepancy, 'bookingId' | 'objectId'>;

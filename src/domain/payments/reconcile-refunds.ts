@@ -31,10 +31,9 @@ const comparedOf = ({ refund }: RequestedRefund) => ({
 });
 
 async function staleRefunds(em: EntityManager): Promise<RequestedRefund[]> {
-  const before = clock.ago(STALE_AFTER_MS);
   const refunds = await em.find(
     Refund,
-    { status: { $in: ['opening', 'pending'] }, updatedAt: { $lt: before } },
+    { status: { $in: ['opening', 'pending'] }, updatedAt: { $lt: clock.ago(STALE_AFTER_MS) } },
     { orderBy: { updatedAt: 'asc' }, limit: LIMIT },
   );
   const payments = await em.find(Payment, { id: { $in: refunds.map(({ paymentId }) => paymentId) } });

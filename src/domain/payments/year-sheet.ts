@@ -4,6 +4,7 @@ import { clock } from '../../clock.ts';
 import { market } from '../../market.ts';
 import { type Cents, centsFrom, dollarsFrom } from '../../money.ts';
 import { tr } from '../../translate.ts';
+import { audit } from '../audit/audit.ts';
 import { notFound } from '../forms/domain-error.ts';
 import { isUuid } from '../forms/form.ts';
 import { kysely } from '../kysely.ts';
@@ -99,6 +100,7 @@ export async function yearSheet(
   person: string | null = null,
 ): Promise<YearSheet> {
   const owner = await ownerOf(em, viewer, person);
+  if (isAdmin(viewer)) audit(em, viewer, 'read-year', { type: 'profile', id: owner.id }, { year });
   const isWalkers = owner.role === 'trotter';
   const moved = isWalkers
     ? sql`select r.reversed as amount, r.updated_at from refunds r where r.booking_id = p.booking_id and r.payment_id = p.id`

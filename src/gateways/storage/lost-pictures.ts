@@ -13,8 +13,7 @@ export async function lostPictures(
   storage: Pick<Storage, 'read'>,
   bucket: Bucket = 'avatars',
 ): Promise<boolean> {
-  const before = clock.ago(DAY_MS);
-  const some = { bucket, before, after: '', limit: LOOKED_AT };
+  const some = { bucket, before: clock.ago(DAY_MS), after: '', limit: LOOKED_AT };
   const paths = await withActor(orm, system('worker'), (em) => imagesBefore(em, some));
   const found = await Promise.all(paths.map((path) => storage.read(bucket, path)));
   return found.filter((bytes) => !bytes).length > paths.length / 2;

@@ -104,6 +104,11 @@ it('a walker whose year is above the market’s threshold reads which form is fi
     '"","","Total","20003.13","0","20003.13"',
   ]);
   expect((await admin.browser.raw('/year.csv')).status).toBe(404);
+  const views = await app.sql(
+    `select actor_id as by, detail->>'year' as year from audit_log where act = 'read-year' and subject_id = $1`,
+    [walk.walker.id],
+  );
+  expect(views).toEqual([1, 2].map(() => ({ by: admin.id, year: `${thisYear()}` })));
   const own = await (await walk.parent.browser.raw(`/year.csv?person=${walk.walker.id}`)).text();
   expect(own).toContain('"Walker"');
   expect((await walk.parent.browser.get(`/year?person=${walk.walker.id}`)).text).toContain(

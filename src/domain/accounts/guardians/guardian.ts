@@ -71,12 +71,11 @@ const FORGOTTEN_AFTER_DAYS = 90;
 
 /** Who they were, of those who did not answer or declined (GUARDIAN-4). Acts as the worker. */
 export async function forgetGuardians(em: EntityManager, limit: number): Promise<number> {
-  const before = clock.ago(FORGOTTEN_AFTER_DAYS * 86_400_000);
   const { rows } = await sql`
     update guardian_consents set name = ${FORGOTTEN_NAME}, email = null, token_hash = null, token_expires_at = null,
       status = case status when 'asked' then 'closed' else status end
     where id in (select id from guardian_consents
-      where status in ('asked', 'declined', 'closed') and email is not null and created_at < ${before} limit ${limit})
+      where status in ('asked', 'declined', 'closed') and email is not null and created_at < ${clock.ago(FORGOTTEN_AFTER_DAYS * 86_400_000)} limit ${limit})
     returning id`.execute(kysely(em));
   return rows.length;
 }

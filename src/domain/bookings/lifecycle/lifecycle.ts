@@ -6,6 +6,14 @@ const NOT_AGREED = { pending: 'walkChanged', cancelled: 'walkChanged', declined:
 
 const UNLESS_NAMED = { guards: [], emails: [], errorCode: 'bookingTaken' } as const;
 
+const WITHDRAWN = {
+  actor: 'system',
+  from: ['pending', ...CONFIRMED],
+  to: 'cancelled',
+  reason: 'suspended',
+  emails: [{ email: 'booking-withdrawn', to: 'parent' }],
+} as const;
+
 const toBoth = <E extends BookingEmailKind>(email: E) =>
   [{ email, to: 'parent' } as const, { email, to: 'walker' } as const] as const;
 
@@ -115,20 +123,8 @@ export const LIFECYCLE = {
     emails: toBoth('booking-withdrawn'),
     errorCode: 'alreadyDecided',
   },
-  checkExpired: {
-    actor: 'system',
-    from: ['pending', ...CONFIRMED],
-    to: 'cancelled',
-    reason: 'suspended',
-    emails: [{ email: 'booking-withdrawn', to: 'parent' }],
-  },
-  consentWithdrawn: {
-    actor: 'system',
-    from: ['pending', ...CONFIRMED],
-    to: 'cancelled',
-    reason: 'suspended',
-    emails: [{ email: 'booking-withdrawn', to: 'parent' }],
-  },
+  checkExpired: WITHDRAWN,
+  consentWithdrawn: WITHDRAWN,
   addToSeries: { actor: 'system', from: ['pending'], to: 'accepted', guards: ['beforeStart'] },
   replace: { actor: 'walker', from: CONFIRMED, to: 'cancelled', guards: ['beforeStart'], reason: 'replaced' },
   replaceRequest: { actor: 'system', from: ['pending'], to: 'cancelled', reason: 'replaced' },
