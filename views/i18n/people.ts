@@ -39,7 +39,7 @@ export const peopleTexts = {
   'child-photo': success('Image uploaded'),
   childImageUploadFailed: error('Upload failed', 'Failed to upload image. Please try again.'),
   'add-child': success('Profile Created'),
-  childAdded: success('Profile Created', 'Walks and emails say {called}; you can change it in the profile.'),
+  childAdded: success('Profile Created', 'Walks and emails say “{called}”. Change it in the profile.'),
   'change-child': success('Profile Updated'),
   'answer-first-walk': success('Saved', 'Your walker sees it on the safety sheet of a confirmed walk.'),
   childSaveFailed: error('Save Failed', 'Failed to save child profile. Please try again.'),

@@ -95,7 +95,7 @@ describe('what a parent calls a child (CHILD-12)', () => {
       parent.browser.post('/children?dialog=new', { intent: 'add-child', called: '', ...fields });
     expect((await add({ name: 'Rao, Leo', age: '99' })).html).toMatch(/name="called"[^>]*value="Leo"/);
     expect((await add({ name: 'Rao, Leo', age: '9' })).text).toContain(
-      'Walks and emails say Leo; you can change',
+      'Walks and emails say “Leo”. Change it',
     );
   });
 
