@@ -9,6 +9,5 @@ export function readSort<By extends string>(
   { sort, direction }: { sort: string | null; direction: string | null },
 ): Sort<By> {
   const by = sort !== null && Object.hasOwn(columns, sort) ? (sort as By) : own;
-  const down = direction === 'desc' || (direction !== 'asc' && columns[by]);
-  return { field: by, descending: down };
+  return { field: by, descending: direction === 'desc' || (direction !== 'asc' && columns[by]) };
 }

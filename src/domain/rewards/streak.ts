@@ -15,8 +15,7 @@ export function streaksOf(weeks: Iterable<number>, thisWeek: number): Streaks {
     longest = Math.max(longest, run);
   }
   const lastWeek = inOrder.at(-1) ?? null;
-  const isCurrent = lastWeek !== null && lastWeek >= thisWeek - 1;
-  return { current: isCurrent ? run : 0, longest, lastWeek };
+  return { current: lastWeek !== null && lastWeek >= thisWeek - 1 ? run : 0, longest, lastWeek };
 }
 
 /** 5 × 2 for the second week, 5 × 3 for the third, and so on (REWARD-2). */

@@ -14,8 +14,7 @@ export function withoutValues(statement: string): string {
     return '?';
   });
   // A quote that is left belongs to an unfinished text.
-  const rest = text.replaceAll(/"[^"]*"/g, '');
-  if (rest.includes("'")) return '[not parsed]';
+  if (text.replaceAll(/"[^"]*"/g, '').includes("'")) return '[not parsed]';
   return text
     .replaceAll(/\?(?:, ?\?)+/g, '?')
     .replaceAll(/\s+/g, ' ')

@@ -12,8 +12,7 @@ export const securityPage = page<SecurityPageProps>({
   layout: 'admin',
   title: 'Sign-ins',
   load: async ({ em, url: { searchParams } }) => {
-    const wanted = searchParams.get('kind');
-    const kind = SECURITY_EVENT_KINDS.find((one) => one === wanted) ?? null;
+    const kind = SECURITY_EVENT_KINDS.find((one) => one === searchParams.get('kind')) ?? null;
     const { items, next } = await securityEvents(em, kind, readCursor(searchParams.get('after')));
     return {
       kind,

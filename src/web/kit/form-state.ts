@@ -30,8 +30,7 @@ export function failedForm(intent: string, sent: RawForm, error: DomainError): F
 function withHeading(errors: FieldErrors, error: DomainError): FieldErrors {
   if (needsNoToast(error)) return errors;
   const { title, text } = t(error.summary.code, error.summary.params);
-  const isRepeated = !text || Object.values(errors).includes(text);
-  return { form: isRepeated ? title : `${title}: ${text}`, ...errors };
+  return { form: !text || Object.values(errors).includes(text) ? title : `${title}: ${text}`, ...errors };
 }
 
 /** The form itself shows this error; a toast would repeat it. */

@@ -30,8 +30,7 @@ const TOO_SHORT = 1024;
 
 export function html(c: Context<AppEnv>, frame: RenderContext, body: string, status: number): Response {
   const isSecret = holdsSecret(c.get('route') ?? '', frame.url);
-  const isPrivate = frame.viewer.kind === 'member' || isSecret;
-  c.header('Cache-Control', isPrivate ? 'no-store' : 'private, no-cache');
+  c.header('Cache-Control', frame.viewer.kind === 'member' || isSecret ? 'no-store' : 'private, no-cache');
   // Not no-referrer, with which forms would send `Origin: null`.
   if (isSecret) c.header('Referrer-Policy', 'same-origin');
   // Set here, because the compression middleware would copy the whole response to add the second name.

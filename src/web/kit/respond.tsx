@@ -172,8 +172,7 @@ function redirectTo(c: Context<AppEnv>, { request }: RouteState, outcome: RouteR
 
 /** 303; for another origin under htmx, HX-Redirect, because fetch cannot follow it. */
 function goTo(c: Context<AppEnv>, to: string): Response {
-  const elsewhere = /^https?:/.test(to);
-  if (!elsewhere || c.req.header('hx-request') !== 'true') return c.redirect(to, 303);
+  if (!/^https?:/.test(to) || c.req.header('hx-request') !== 'true') return c.redirect(to, 303);
   c.header('HX-Redirect', to);
   return c.body(null, 204);
 }

@@ -29,8 +29,7 @@ type Props = {
 export function CalendarWalk({ booking, others, acts, here }: Props) {
   const hours = booking.actualDurationHours ?? booking.durationHours;
   const ends = endTime(booking.scheduledDate, booking.scheduledTime, hours);
-  const isToday = isWalkToday(booking, clock.now());
-  const act = acts && !isToday && nextAct(acts);
+  const act = acts && !isWalkToday(booking, clock.now()) && nextAct(acts);
   const open = acts || isOver(booking) ? tr('View Details') : tr('Manage Booking');
   return (
     <li className={classes('row', placeOf(booking))} id={`booking-${booking.id}`}>
