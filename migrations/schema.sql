@@ -1640,6 +1640,7 @@ create table stripe_payouts (
   arrives_on date not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  problem text,
   constraint stripe_payouts_payout_id_key UNIQUE (payout_id),
   constraint stripe_payouts_pkey PRIMARY KEY (id),
   constraint stripe_payouts_status_check CHECK (status = ANY (ARRAY['pending'::text, 'in_transit'::text, 'paid'::text, 'failed'::text, 'canceled'::text])),

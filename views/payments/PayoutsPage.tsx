@@ -28,6 +28,12 @@ const STATUS: Record<PayoutStatus, { label: string; tone: BadgeTone; day(date: s
   canceled: { label: msg('Canceled'), tone: 'plain', day: wasExpected },
 };
 
+const RETURNED: Record<string, string> = {
+  account_closed: msg('The bank account was closed.'),
+  no_account: msg("The bank didn't find the account."),
+  bank_refused: msg("The bank didn't accept the payout."),
+};
+
 export function PayoutsPage({ list, waiting, waitingSum, balance, after, widget }: PayoutsPageProps) {
   const setUp = widget.state.step === 'completed' || widget.state.step === 'returned';
   return (
@@ -90,12 +96,16 @@ function waitingText({ amount, taken }: Waiting): string {
 }
 
 function Payout({ payout }: { payout: ShownPayout }) {
-  const { id, amount, status, arrivesOn, walks } = payout;
+  const { id, amount, status, arrivesOn, problem, walks } = payout;
   const { label, tone, day } = STATUS[status];
   const rest = amount - sumOf(walks);
   return (
     <Card as="li" title={formatMoney(amount)} aside={<Badge tone={tone}>{tr(label)}</Badge>}>
       <p className="soft">{day(briefDate(Temporal.PlainDate.from(arrivesOn)))}</p>
+      {problem && <p>{tr(RETURNED[problem] ?? '')}</p>}
+      {status === 'failed' && walks.length > 0 && (
+        <p>{tr('The money is at Stripe, which sends it again with another payout.')}</p>
+      )}
       {walks.length > 0 && <Walks id={`walks-${id}`} walks={walks} />}
       {rest !== 0 && walks.length > 0 && (
         <p className="soft small">

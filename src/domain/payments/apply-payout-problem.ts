@@ -7,13 +7,8 @@ import { publish } from '../publish.ts';
 import { WalkerProfile } from '../walkers/walker-profile.ts';
 import type { ProviderPayout } from './provider-balance.ts';
 
-const RETURNED: readonly (PayoutProblem | null | undefined)[] = [
-  'account_closed',
-  'no_account',
-  'bank_refused',
-];
-
-const isReturned = (problem: PayoutProblem | null | undefined): boolean => RETURNED.includes(problem);
+const isReturned = (problem: PayoutProblem | null | undefined): boolean =>
+  ['account_closed', 'no_account', 'bank_refused'].includes(problem ?? '');
 
 export const isOfBank = (problem: PayoutProblem | null | undefined): boolean =>
   problem === 'bank_account' || isReturned(problem);
@@ -26,27 +21,28 @@ export function problemOfAccount(due: readonly string[], known: PayoutProblem | 
   return due.some((item) => item.includes('verification')) ? 'document' : 'details';
 }
 
-const problemOfPayout = (code: string | null): PayoutProblem =>
-  code === 'account_closed' || code === 'no_account' ? code : 'bank_refused';
+type Ended = Pick<ProviderPayout, 'status' | 'failureCode'>;
 
-export async function applyPayoutProblem(
-  em: EntityManager,
-  walkerId: string,
-  { status, failureCode }: Pick<ProviderPayout, 'status' | 'failureCode'>,
-): Promise<void> {
-  if (status !== 'failed' && status !== 'paid') return;
+export function problemOfPayout({ status, failureCode: code }: Ended): PayoutProblem | null {
+  if (status !== 'failed') return null;
+  return code === 'account_closed' || code === 'no_account' ? code : 'bank_refused';
+}
+
+export async function applyPayoutProblem(em: EntityManager, walkerId: string, payout: Ended): Promise<void> {
+  const problem = problemOfPayout(payout);
+  if (!problem && payout.status !== 'paid') return;
   const profile = await em.findOne(WalkerProfile, walkerId, {
     lockMode: LockMode.PESSIMISTIC_WRITE,
     refresh: true,
   });
   if (!profile) return;
   const known = profile.payoutProblem ?? null;
-  if (status === 'paid') {
+  if (!problem) {
     if (isReturned(known) && profile.stripeOnboardingCompleted) profile.payoutProblem = null;
     return;
   }
   if (known !== null && known !== 'bank_account') return;
-  profile.payoutProblem = problemOfPayout(failureCode);
+  profile.payoutProblem = problem;
   if (known === null) await notifyOfProblem(em, walkerId);
   publish(em, { to: [walkerId], topic: 'profile' });
 }

@@ -76,7 +76,7 @@ export const MONEY_DATA = {
   stripe_payouts: {
     isAbout: heldBy('walker_id'),
     columns: [
-      keep(ACCOUNTING, 'id walker_id amount status arrives_on created_at updated_at'),
+      keep(ACCOUNTING, 'id walker_id amount status arrives_on problem created_at updated_at'),
       withhold(MACHINERY, keep(ACCOUNTING, 'payout_id')),
     ],
   },

@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
 import { weekdayAndDay } from '../../../src/dates.ts';
 import { buildEmail } from '../../../src/domain/jobs/build-email.ts';
+import { applyPayout } from '../../../src/domain/payments/apply-payout.ts';
 import { keepPayout } from '../../../src/domain/payments/made-payouts/keep.ts';
 import { findDiscrepancies, repair } from '../../../src/domain/payments/reconcile.ts';
 import { recentScope } from '../../../src/domain/payments/reconcile-payments.ts';
@@ -232,6 +233,26 @@ onlyInCI(
     expect(second.html).not.toContain(waits(next));
   },
 );
+
+it('a payout that the bank returned says why, and where its money is (PAYMENT-39)', async () => {
+  const walk = await aPaidWalk(app, stripe);
+  await press(stripe, 'accounts', walk.account, 'payout');
+  const [payout] = await payoutsAt(walk.account);
+  for (const act of ['send', 'fail']) await press(stripe, 'payouts', payout!.id, act);
+  const failed = {
+    ...(await stripe.gateway.readPayout(walk.account, payout!.id)),
+    status: 'failed',
+  } as const;
+  const keep = (code: string) =>
+    createPaymentContext(app.orm, stripe.gateway).record((em) =>
+      applyPayout(em, { ...failed, failureCode: code }),
+    );
+  await keep('account_closed');
+  const { text } = await walk.walker.browser.get('/payouts');
+  expect(text).toMatch(
+    /Returned by your bank was expected \w+ \d+(, \d+)? The bank account was closed\. The money is at Stripe, which sends it again with another payout\. 1 payment/,
+  );
+});
 
 it('a payment counts once towards a debt, before and after its transfer arrives (PAYMENT-38)', async () => {
   const walk = await aPaidWalk(app, stripe);

@@ -8,6 +8,7 @@ import { insertMissing } from '../../kysely.ts';
 import { enqueue } from '../../outbox/outbox.ts';
 import { publish } from '../../publish.ts';
 import { WalkerProfile } from '../../walkers/walker-profile.ts';
+import { problemOfPayout } from '../apply-payout-problem.ts';
 import { Payment } from '../payment.ts';
 import { foundOrNull, type PaymentContext } from '../payment-context.ts';
 import type { ProviderPayout } from '../provider-balance.ts';
@@ -34,8 +35,8 @@ export async function keepPayout(em: EntityManager, payout: ProviderPayout): Pro
   const { id: payoutId, accountId, amount, status, arrivesOn, createdAt } = payout;
   const walkerId = await walkerAt(em, accountId);
   if (!walkerId) return;
-  const updatedAt = clock.now();
-  const row = { id: randomUUID(), payoutId, walkerId, amount, status, arrivesOn, createdAt, updatedAt };
+  const now = { status, arrivesOn, problem: problemOfPayout(payout), updatedAt: clock.now() };
+  const row = { id: randomUUID(), payoutId, walkerId, amount, createdAt, ...now };
   if ((await insertMissing(em, StripePayout, [row])) === 0) {
     const known = await em.findOneOrFail(
       StripePayout,
@@ -43,7 +44,7 @@ export async function keepPayout(em: EntityManager, payout: ProviderPayout): Pro
       { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
     );
     if (!isNewer(known, payout)) return;
-    Object.assign(known, { status, arrivesOn, updatedAt });
+    Object.assign(known, now);
   } else if (status === 'pending' || status === 'in_transit')
     await enqueue(em, 'notice.payout-left', { to: walkerId, arrivesOn });
   publish(em, { to: [walkerId], topic: 'profile' });

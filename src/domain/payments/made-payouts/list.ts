@@ -20,6 +20,8 @@ export interface ShownPayout {
   status: PayoutStatus;
   arrivesOn: string;
   createdAt: Date;
+  /** Why the bank returned it. */
+  problem: string | null;
   walks: PaidWalk[];
 }
 
@@ -50,7 +52,7 @@ export async function payoutsOfWalker(
 ): Promise<WalkerPayouts> {
   const rows = await kysely(em)
     .selectFrom('stripePayouts as o')
-    .select(['o.id', 'o.payoutId', 'o.amount', 'o.status', 'o.arrivesOn', 'o.createdAt'])
+    .select(['o.id', 'o.payoutId', 'o.amount', 'o.status', 'o.arrivesOn', 'o.createdAt', 'o.problem'])
     .where('o.walkerId', '=', walkerId)
     .$call(onPage('o.createdAt', 'o.id', { after, size: SHOWN }))
     .execute();

@@ -10,6 +10,7 @@ export const StripePayout = entity('StripePayout', 'stripe_payouts', {
   amount: cents(),
   status: p.text().$type<PayoutStatus>(),
   arrivesOn: day(),
+  problem: p.text().nullable(),
   createdAt: moment(),
   updatedAt: moment(),
 });
