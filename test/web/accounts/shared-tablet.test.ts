@@ -66,6 +66,20 @@ describe('a tablet that a family shares (ACCOUNT-34)', () => {
     expect(await everything()).toEqual(before);
   });
 
+  it('sends no message that the mother has typed once the father has signed in, without JavaScript', async () => {
+    const { priya, sam, walker, theo } = await aFamily(app);
+    const booking = await aBooking(app, priya, walker, { status: 'accepted', child: theo });
+    const path = `/messages?to=${walker.id}&booking=${booking}`;
+    const typed = await formOn(priya.browser, path, 'send');
+    const beside = new RegExp(`form="${COMPOSER}" name="owner" value="([^"]+)"`);
+    const owner = beside.exec((await priya.browser.get(path)).html)?.[1] ?? '';
+    await signIn(priya.browser, sam);
+    const before = await everything();
+    const seen = await priya.browser.post(path, sentBy(typed, { owner, content: 'From Priya' }));
+    expect([seen.status, seen.text]).toEqual([409, expect.stringContaining("This page was Priya's")]);
+    expect(await everything()).toEqual(before);
+  });
+
   onlyInCI(
     'after a change of the key, the page from before is still the mother’s, and nobody else’s',
     async () => {
