@@ -104,7 +104,7 @@ describe('a delay, the way, the pickup and the drop-off reach a person of the fa
         ['who wants no emails about it nowhere', [], set('email_progress', false)],
         ['who wants no emails at all nowhere', [], set('email_notifications', false)],
       ],
-      4,
+      2,
     ),
   )('%s', async (_, expected, ...steps) => {
     for (const step of steps) for (const one of family()) await step(one);

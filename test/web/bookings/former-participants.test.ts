@@ -93,7 +93,7 @@ const FORMER: [what: string, walk: Walk][] = [
 ];
 
 describe('a walker', () => {
-  it.each(firstOf(FORMER, 3))(
+  it.each(firstOf(FORMER, 2))(
     '%s sees date, area and status, and nothing else (SAFETY-2)',
     async (_, walk) => {
       const booking = await aWalk(walk);

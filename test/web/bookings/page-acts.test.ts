@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aParent, aWalker, type TestUser } from '../../support/cast.ts';
-import { onlyInCI } from '../../support/full-size.ts';
+import { everySecond, onlyInCI } from '../../support/full-size.ts';
 import { publishedDuring } from '../../support/published.ts';
 import { bookingStatus } from '../../support/reads.ts';
 
@@ -33,7 +33,7 @@ describe("the walker's buttons on the booking page (WALK-10, PAYMENT-19)", () =>
     [{ status: 'cancelled' }, [], []],
   ] as const;
 
-  it.each(CASES)('%o: %o and %o are offered', async (traits, intents, dialogs) => {
+  it.each(everySecond(CASES))('%o: %o and %o are offered', async (traits, intents, dialogs) => {
     const { walker, path } = await booked(traits);
     const { html } = await walker.browser.get(path);
     expect(html).toContain('More about this walk');

@@ -4,6 +4,7 @@ import type { TransitionRow } from '../../../src/domain/bookings/lifecycle/trans
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aFamily, anAdmin, aParent, aWatcher, type TestUser } from '../../support/cast.ts';
+import { firstOf } from '../../support/full-size.ts';
 import { aConversation } from '../../support/messages.ts';
 
 /** An entry in a walk's history without a change of status cancels nothing, so nobody is notified (FAMILY-7, WATCH-4). */
@@ -28,7 +29,7 @@ beforeEach(async () => {
   });
 });
 
-describe.each(['priya', 'sam', 'walker'] as const)('a no-show that %s reported', (side) => {
+describe.each(firstOf(['priya', 'sam', 'walker'] as const))('a no-show that %s reported', (side) => {
   it('notifies once, and nobody again when the team settles it (BOOKING-20)', async () => {
     const admin = await anAdmin(app);
     await family[side].browser.post(`/booking/${id}`, { intent: 'no-show', reason: 'I waited' });

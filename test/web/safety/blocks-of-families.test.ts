@@ -51,8 +51,8 @@ async function requestWeekly(children: Children) {
 }
 
 const placeOf = (block: string) => BLOCKS.findIndex(([name]) => name === block);
-const isTurnOf = (block: string, turn: number) => isFullSize || placeOf(block) % 3 === turn;
-/** One of these for each block whose turn it is, all of them for every block in CI. */
+const isTurnOf = (block: string, turn: number) => isFullSize || placeOf(block) === turn;
+/** One of these for the block whose turn it is, all of them for every block in CI. */
 const inTurn = <T>(all: readonly T[], block: string, turn: number): T[] =>
   all.filter((_, place) => isTurnOf(block, turn) && (isFullSize || place === placeOf(block) % all.length));
 

@@ -7,6 +7,7 @@ import { site } from '../../jobs/stage.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aChild, aParent, aVisitor, aWalker, aWatcher, PASSWORD, type TestUser } from '../../support/cast.ts';
+import { firstOf } from '../../support/full-size.ts';
 
 /** Following walks needs no approval (WATCH-2, ACCOUNT-9). */
 const app = startTestApp();
@@ -47,7 +48,7 @@ describe('who follows walks and waits for approval', () => {
     ]);
   });
 
-  it.each(['watcher', 'guardian'])(
+  it.each(firstOf(['watcher', 'guardian']))(
     'signs in again with an open invitation as %s, which it leads back to, and accepts',
     async (role) => {
       await app.sql('truncate outbox');

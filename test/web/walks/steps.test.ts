@@ -344,15 +344,12 @@ describe('the location of a step', () => {
 
 describe('the time between pickup and drop-off', () => {
   it.each(
-    firstOf(
-      [
-        [62, 1, 'Confirm duration', null],
-        [70, 1, 'Confirm 1h 15m', '1.25'],
-        [41, 1, 'Confirm duration', null],
-        [41, 2, 'Confirm 1 hour', '1'],
-      ],
-      2,
-    ),
+    firstOf([
+      [70, 1, 'Confirm 1h 15m', '1.25'],
+      [62, 1, 'Confirm duration', null],
+      [41, 1, 'Confirm duration', null],
+      [41, 2, 'Confirm 1 hour', '1'],
+    ]),
   )(
     '%i minutes of a walk booked for %i h: the parent is offered "%s" (WALK-7)',
     async (minutes, hours, button, sent) => {
