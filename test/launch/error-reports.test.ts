@@ -5,6 +5,7 @@ import { type ErrorReports, startErrorReports } from '../../src/gateways/error-r
 import { createLog } from '../../src/log.ts';
 import { addToLogContext, logContext } from '../../src/log-context.ts';
 import { startCollector } from '../support/collector.ts';
+import { onlyInCI } from '../support/full-size.ts';
 
 type Report = Record<string, unknown> & { notReported: number };
 
@@ -63,7 +64,7 @@ describe('error reports', () => {
     expect(JSON.stringify(report)).not.toMatch(/ann|u-1/i);
   });
 
-  it('are limited when there are many, and say how many were left out', async () => {
+  onlyInCI('are limited when there are many, and say how many were left out', async () => {
     const fail = (at: number) => log.error({ err: new Error(`fault ${at}`) }, 'one fault');
     for (let at = 0; at < 50; at++) fail(at);
     for (const fault of ['second', 'third', 'fourth', 'fifth']) log.error(`the ${fault} fault`);

@@ -8,7 +8,7 @@ import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { Limits } from '../../../src/web/limits/limits.ts';
 import { startTestApp } from '../../support/app.ts';
 import { anAdmin, aParent, aVisitor, aWalker, PASSWORD, type TestUser } from '../../support/cast.ts';
-import { onlyInCI } from '../../support/full-size.ts';
+import { firstOf, onlyInCI } from '../../support/full-size.ts';
 
 const app = startTestApp();
 /** Tests reach the app without a socket. */
@@ -290,15 +290,20 @@ describe('a link in an email', () => {
     expect(await linked(admin, '/settings/two-factor')).toBe('/settings/two-factor');
   });
 
-  it.each([
-    ['another site', '//evil.example'],
-    ['another site by a backslash', '/\\evil.example'],
-    ['a whole address', 'https://evil.example'],
-    ['a script', 'javascript:alert(1)'],
-    ['a path that no header can hold', '/schedule\u0001'],
-    ['a path with a line break', '/schedule\r\nSet-Cookie: a=b'],
-    ['a path that is no page', `/${'a'.repeat(1100)}`],
-  ])('never leads to another site: %s', async (_, next) => {
+  it.each(
+    firstOf(
+      [
+        ['another site', '//evil.example'],
+        ['another site by a backslash', '/\\evil.example'],
+        ['a whole address', 'https://evil.example'],
+        ['a script', 'javascript:alert(1)'],
+        ['a path that no header can hold', '/schedule\u0001'],
+        ['a path with a line break', '/schedule\r\nSet-Cookie: a=b'],
+        ['a path that is no page', `/${'a'.repeat(1100)}`],
+      ],
+      3,
+    ),
+  )('never leads to another site: %s', async (_, next) => {
     const parent = await aParent(app);
     const link = `/auth?next=${encodeURIComponent(next)}`;
     expect(await linked(parent, link)).toBe('/dashboard');

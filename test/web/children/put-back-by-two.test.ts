@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aChild, aParent, aReceiver, aWatcher } from '../../support/cast.ts';
+import { onlyInCI } from '../../support/full-size.ts';
 import { useSqlAs } from '../../support/sql-as.ts';
 
 const app = startTestApp();
@@ -34,7 +35,7 @@ async function aFamilyOfTwo() {
   return { parent, sam, bo, removes, people, names };
 }
 
-it('fifty removals of one adult leave what the other removed (CHILD-11)', async () => {
+onlyInCI('fifty removals of one adult leave what the other removed (CHILD-11)', async () => {
   const { parent, bo, people, removes, names } = await aFamilyOfTwo();
   for (const { person, own, other, others } of people) {
     await app.sql(

@@ -23,7 +23,7 @@ import {
 } from '../../support/cast.ts';
 import { makeTestFolder, removeTestFolder } from '../../support/folders.ts';
 import { postForms, sentBy } from '../../support/forms.ts';
-import { everySecond, onlyInCI } from '../../support/full-size.ts';
+import { everySecond, firstOf, onlyInCI } from '../../support/full-size.ts';
 import { doPushes, turnOn } from '../../support/push.ts';
 import { startPushService } from '../../support/push-service.ts';
 import { race } from '../../support/race.ts';
@@ -395,7 +395,7 @@ describe('the queue (PUSH-6)', () => {
       )
     )[0];
 
-  it.each([404, 410])(
+  it.each(firstOf([404, 410]))(
     'gives up a device whose push service answers %i, and the person reads so there until they say no (PUSH-8)',
     async (status) => {
       const { parent, row } = await aTestPush();

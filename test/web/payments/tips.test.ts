@@ -96,49 +96,46 @@ describe('a tip is offered (PAYMENT-26)', () => {
   });
 
   it.each(
-    firstOf<[string, (walk: Paid) => Promise<unknown>, string]>(
+    firstOf<[string, (walk: Paid) => Promise<unknown>, string]>([
+      ['once more', (walk) => tip(walk, { tip: '500' }), 'You already tipped for this walk'],
+      ['after a refund', (walk) => giveBack(walk, 'walk', '1.00'), 'It was refunded or disputed'],
       [
-        ['once more', (walk) => tip(walk, { tip: '500' }), 'You already tipped for this walk'],
-        ['after a refund', (walk) => giveBack(walk, 'walk', '1.00'), 'It was refunded or disputed'],
-        [
-          'while a refund is promised',
-          ({ booking }) =>
-            app.sql(
-              `insert into refunds select gen_random_uuid(), booking_id, id, 13.13, 0, 'Ill', null, 'k' || id, 're_' || id, 'pending', null, $2, $2
+        'while a refund is promised',
+        ({ booking }) =>
+          app.sql(
+            `insert into refunds select gen_random_uuid(), booking_id, id, 13.13, 0, 'Ill', null, 'k' || id, 're_' || id, 'pending', null, $2, $2
                from payments where booking_id = $1`,
-              [booking, clock.now()],
-            ),
-          'It was refunded or disputed',
-        ],
-        ['during a dispute', (walk) => dispute(walk.intent), 'It was refunded or disputed'],
-        [
-          'after a lost dispute',
-          (walk) =>
-            app.sql(`update payments set dispute_status = 'lost' where kind = 'walk' and booking_id = $1`, [
-              walk.booking,
-            ]),
-          'It was refunded or disputed',
-        ],
-        [
-          'later than 14 days after the payment',
-          async ({ booking }) =>
-            app.sql(
-              `update payments set confirmed_at = confirmed_at - interval '337 hours' where booking_id = $1`,
-              [booking],
-            ),
-          'You can tip up to 14 days after you pay',
-        ],
-        [
-          'while the walker cannot be paid',
-          ({ walker }) =>
-            paymentContextOf(app.services).record((em) =>
-              em.nativeUpdate(WalkerProfile, walker.id, { stripeOnboardingCompleted: false }),
-            ),
-          'Walker not ready for payouts',
-        ],
+            [booking, clock.now()],
+          ),
+        'It was refunded or disputed',
       ],
-      2,
-    ),
+      ['during a dispute', (walk) => dispute(walk.intent), 'It was refunded or disputed'],
+      [
+        'after a lost dispute',
+        (walk) =>
+          app.sql(`update payments set dispute_status = 'lost' where kind = 'walk' and booking_id = $1`, [
+            walk.booking,
+          ]),
+        'It was refunded or disputed',
+      ],
+      [
+        'later than 14 days after the payment',
+        async ({ booking }) =>
+          app.sql(
+            `update payments set confirmed_at = confirmed_at - interval '337 hours' where booking_id = $1`,
+            [booking],
+          ),
+        'You can tip up to 14 days after you pay',
+      ],
+      [
+        'while the walker cannot be paid',
+        ({ walker }) =>
+          paymentContextOf(app.services).record((em) =>
+            em.nativeUpdate(WalkerProfile, walker.id, { stripeOnboardingCompleted: false }),
+          ),
+        'Walker not ready for payouts',
+      ],
+    ]),
   )('but not %s', async (_, change, message) => {
     const walk = await paidWithCard();
     expect((await page(walk)).text).toContain('Add a tip');
