@@ -126,6 +126,35 @@ describe('a walk that was announced and answered within minutes (EMAIL-11)', () 
   });
 });
 
+it.each([
+  ['who offered for it', 'offer', 2],
+  ['who did not', null, 1],
+] as const)(
+  'a canceled request to everyone is an email to the asked walker %s (EMAIL-11)',
+  async (_, intent, many) => {
+    const offers: string[] = [];
+    for (const days of [20, 21]) {
+      const lost = await aBooking(app, parent, await aWalker(app), {
+        ...({ status: 'cancelled', reason: 'walker_withdrew', child, startsIn: 24 * days } as const),
+      });
+      const ask = { intent: 'ask-everyone', requestKey: crypto.randomUUID() };
+      expect((await parent.browser.postOnly(`/booking/${lost}`, ask)).status).toBe(303);
+      const [open] = await app.sql<{ id: string }>(
+        'select id from bookings where parent_id = $1 and walker_id is null order by created_at desc limit 1',
+        [parent.id],
+      );
+      if (intent) await walker.browser.postOnly('/dashboard', { intent, booking: open!.id });
+      offers.push(open!.id);
+    }
+    expect((await arriving()).map(({ kind }) => kind)).toEqual(['booking-invited']);
+    for (const id of offers.toReversed()) await cancel(id);
+    const first = await arriving();
+    clock.advance('PT5M');
+    const all = [...first, ...(await arriving())];
+    expect(all.map(({ kind }) => kind)).toEqual(Array(many).fill('offer-not-chosen'));
+  },
+);
+
 describe('confirmed walks that are canceled within minutes (EMAIL-11, CALENDAR-6)', () => {
   const canceled = async () => {
     const walks = [];
