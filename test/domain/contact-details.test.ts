@@ -320,6 +320,13 @@ const KEPT: string[] = [
   'WhatsApp works, says Theo',
   'Follow the path on Facebook maps',
   'Sizes 4s, 5s, 6s and 7s',
+  'We only take PayPal sometimes.',
+  'Could I pay with Venmo instead?',
+  'My insta was deleted',
+  'Everyone on Facebook knows',
+  'Parents on Facebook recommend you',
+  'Instagram kids',
+  'find Theo on Facebook Messenger',
 ];
 
 describe('text written before a booking is confirmed (MESSAGE-5)', () => {
