@@ -27,7 +27,7 @@ const ORDINARY = `(?:${[
   '\\p{L}{2,}ing|more|less|another|allowed|today|now|later|soon|tomorrow|tonight|because|nothing|everything|something|ours?|there|here',
   'photos?|pictures?|pics|videos?|posts?|groups?|accounts?|apps?|messages?|calls?|chats?|stor(?:y|ies)|pages?|friends?|grupo',
   'private|public|please|thanks?|thank|yet|full|dead|hacked|which|works?|accepted|preferred|available|possible|payments?|transfers?',
-  'reels?|maps?|info|information|news|events?|marketplace|servers?|drama|sometimes|usually|often|instead|okay|cards?|deleted|deactivated|messenger|bots?|threads?|channels?|signs?|reviews?|kids?|children|parents?|people|everyone|everybody|families|users?|requests?|links?|filters?|expensive|pickup|church|library|practice|class|una?|el|la|los|mi|tu|su|para|por|con|en|que|mejor|bien|siempre|nunca|casa|escuela',
+  'reels?|maps?|info|information|news|events?|marketplace|servers?|drama|sometimes|usually|often|instead|okay|cards?|deleted|deactivated|messenger|bots?|threads?|channels?|signs?|reviews?|kids?|children|parents?|people|everyone|everybody|knows?|says?|said|families|users?|requests?|links?|filters?|expensive|pickup|church|library|practice|class|una?|el|la|los|mi|tu|su|para|por|con|en|que|mejor|bien|siempre|nunca|casa|escuela',
 ].join('|')})(?![\\p{L}\\p{N}_]|[.-][\\p{L}\\p{N}_])`;
 const HANDLE = `@?(?!${ORDINARY})[\\p{L}\\p{N}_][\\p{L}\\p{N}_.-]*`;
 const NETWORK =
