@@ -73,6 +73,26 @@ describe('weekly walks that the walker agreed to change', () => {
   );
 
   onlyInCI(
+    'leave a walk before the change that is canceled later what it is, to who follows it',
+    async () => {
+      const friday = { child: theo, weekdays: [5] };
+      const before = await aSeries(app, priya, walker, friday, 4);
+      await accept(before);
+      const later = { ...friday, time: '08:30', date: mondayIn(14), replaces: before };
+      await accept(await aSeries(app, priya, walker, later, 3));
+      const [first] = await walksOf(app, before);
+      await app.sql('delete from notifications');
+      await priya.browser.post(`/booking/${first?.id}`, { intent: 'withdraw', kind: 'ill', reason: 'Ill' });
+      expect(
+        await app.sql(
+          `select kind, payload ->> 'watchedId' as id from notifications where recipient_id = $1`,
+          [fran.id],
+        ),
+      ).toEqual([{ kind: 'watched-canceled', id: first?.id }]);
+    },
+  );
+
+  onlyInCI(
     'are canceled on nobody’s home, and the replaced dates are on no schedule and in no count',
     async () => {
       for (const who of [priya, sam, walker, fran])

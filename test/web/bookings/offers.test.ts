@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { clock } from '../../../src/clock.ts';
 import { withdrawOffer } from '../../../src/domain/bookings/offers/offer-walk.ts';
 import { buildEmail } from '../../../src/domain/jobs/build-email.ts';
 import { system } from '../../../src/domain/viewer.ts';
@@ -174,6 +175,19 @@ describe('picking an offer', () => {
     expect((await withdraw(walker, id)).status).toBe(409);
     expect((await pick(parent, id, other.id)).status).toBe(409);
     expect(await rowOf(id)).toMatchObject({ walker_id: walker.id });
+  });
+
+  onlyInCI('is among the first fifty', async () => {
+    const { parent, id, path } = await asked();
+    const walkers = await Promise.all(Array.from({ length: 51 }, () => aWalker(app)));
+    for (const [at, { id: walker }] of walkers.entries())
+      await app.sql(
+        `insert into booking_offers (booking_id, walker_id, hourly_rate, created_at) values ($1, $2, 18.5, $3)`,
+        [id, walker, new Date(clock.now().getTime() + (at - 60) * 1000)],
+      );
+    const { html } = await parent.browser.get(path);
+    const shown = [...html.matchAll(/id="offer-([^"]+)"/g)].map(([, walker]) => walker);
+    expect(shown).toEqual(walkers.slice(0, 50).map(({ id: walker }) => walker));
   });
 
   onlyInCI('emails a walker who was not chosen each time', async () => {

@@ -2,7 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
 import { closeIncident, noteIncident, takeIncident } from '../../../src/domain/incidents/incident-acts.ts';
-import type { Viewer } from '../../../src/domain/viewer.ts';
+import { openIncident } from '../../../src/domain/incidents/open-incident.ts';
+import { system, type Viewer } from '../../../src/domain/viewer.ts';
+import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
@@ -114,6 +116,10 @@ describe('the queue of incidents (INCIDENT-5)', () => {
       const another = await anIncident(app, booking, parent);
       await admin.browser.get(`/admin/incidents/${another}`);
       expect(await audits()).toEqual(['read-incident', 'read-incident', 'read-incident']);
+      // Of operators, who share one actor, each is named.
+      const cli = system('cli');
+      for (const _ of ['ada', 'bo']) await withActor(app.orm, cli, (em) => openIncident(em, cli, another));
+      expect(await audits()).toHaveLength(5);
       expect((await admin.browser.get('/admin/audit')).text).toContain('Read an incident');
       expect((await admin.browser.get('/admin/incidents/nonsense')).status).toBe(404);
     },

@@ -53,6 +53,9 @@ describe("pages that a walker's phone may store (OFFLINE-4)", () => {
     expect(await laterBy(0.6 * HOUR_MS, () => pathsFor(walker))).toEqual(pagesOf(id));
     expect(await laterBy(4.4 * HOUR_MS, () => pathsFor(walker))).toEqual(pagesOf(id));
     expect(await laterBy(4.6 * HOUR_MS, () => pathsFor(walker))).toEqual([]);
+    const [row] = await app.sql<{ ends_at: Date }>('select ends_at from bookings where id = $1', [id]);
+    const at = (ms: number) => laterBy(+row!.ends_at + HOUR_MS + ms - +clock.now(), () => pathsFor(walker));
+    expect([await at(-20), await at(0)]).toEqual([pagesOf(id), []]);
   });
 
   it('have an expiry, a time and a session', async () => {

@@ -94,6 +94,9 @@ describe('the time of a walk that is paid automatically', () => {
     expect((await act(walker, walk, 'question-time')).text).toContain('We asked them to check the time');
     expect(await recorded(walk)).toEqual([{ status: 'stopped', questioned_at: expect.any(Date) }]);
     expect(await emailsOf('booking-time-questioned', walk)).toEqual([{ to: parent.id }]);
+    const another = await anAutomaticWalk(app, stripe, { hoursAgo: 20 });
+    await act(another.walker, another, 'question-time');
+    expect(await emailsOf('booking-time-questioned', another)).toEqual([{ to: another.parent.id }]);
     expect((await built('booking-time-questioned', parent.id, walk))?.data).toBeDefined();
     expect((await parent.browser.get(`/booking/${booking}`)).text).toContain('asks you to check the time');
     expect((await walker.browser.get(`/booking/${booking}`)).text).toContain('You asked');
