@@ -103,9 +103,7 @@ function Payout({ payout }: { payout: ShownPayout }) {
     <Card as="li" title={formatMoney(amount)} aside={<Badge tone={tone}>{tr(label)}</Badge>}>
       <p className="soft">{day(briefDate(Temporal.PlainDate.from(arrivesOn)))}</p>
       {problem && <p>{tr(RETURNED[problem] ?? '')}</p>}
-      {status === 'failed' && walks.length > 0 && (
-        <p>{tr('The money is at Stripe, which sends it again with another payout.')}</p>
-      )}
+      {status === 'failed' && <p>{tr('Stripe sends what is left of it with a later payout.')}</p>}
       {walks.length > 0 && <Walks id={`walks-${id}`} walks={walks} />}
       {rest !== 0 && walks.length > 0 && (
         <p className="soft small">

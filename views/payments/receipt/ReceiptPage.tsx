@@ -72,9 +72,6 @@ export function ReceiptPage(props: ReceiptPageProps) {
         <Card title={tr('Cost')}>
           <AmountsTable lines={lines} />
           {side === 'walker' && <PayoutBadge progress={payoutProgress(booking)} money={money} />}
-          {side === 'walker' && money.payout && lines.some(({ back }) => back) && (
-            <p className="soft">{tr('What was taken back since a payout comes off your next payments.')}</p>
-          )}
         </Card>
         {refunds.length > 0 && (
           <Card title={tr('Refunds')}>
