@@ -28,6 +28,8 @@ const STATUS: Record<PayoutStatus, { label: string; tone: BadgeTone; day(date: s
   canceled: { label: msg('Canceled'), tone: 'plain', day: wasExpected },
 };
 
+const TAKEN = { label: msg('Taken from your bank'), tone: 'plain', day: (date: string) => date } as const;
+
 const RETURNED: Record<string, string> = {
   account_closed: msg('The bank account was closed.'),
   no_account: msg("The bank didn't find the account."),
@@ -97,13 +99,16 @@ function waitingText({ amount, taken }: Waiting): string {
 
 function Payout({ payout }: { payout: ShownPayout }) {
   const { id, amount, status, arrivesOn, problem, walks } = payout;
-  const { label, tone, day } = STATUS[status];
+  const debited = amount < 0 && status !== 'failed' && status !== 'canceled';
+  const { label, tone, day } = debited ? TAKEN : STATUS[status];
   const rest = amount - sumOf(walks);
   return (
     <Card as="li" title={formatMoney(amount)} aside={<Badge tone={tone}>{tr(label)}</Badge>}>
       <p className="soft">{day(briefDate(Temporal.PlainDate.from(arrivesOn)))}</p>
-      {problem && <p>{tr(RETURNED[problem] ?? '')}</p>}
-      {status === 'failed' && <p>{tr('Stripe sends what is left of it with a later payout.')}</p>}
+      {problem && amount > 0 && <p>{tr(RETURNED[problem] ?? '')}</p>}
+      {status === 'failed' && amount > 0 && (
+        <p>{tr('Stripe sends what is left of it with a later payout.')}</p>
+      )}
       {walks.length > 0 && <Walks id={`walks-${id}`} walks={walks} />}
       {rest !== 0 && walks.length > 0 && (
         <p className="soft small">

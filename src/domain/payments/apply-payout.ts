@@ -20,7 +20,7 @@ export async function applyPayout(em: EntityManager, payout: ProviderPayout): Pr
     publish(em, { to: [payment.walkerId], topic: 'booking', id: payment.bookingId });
   }
   const [first] = changed;
-  if (!first) return 0;
+  if (!first || payout.amount < 0) return changed.length;
   await applyPayoutProblem(em, first.walkerId, payout);
   if (payout.status === 'failed')
     await alertAdmins(em, 'payoutFailed', { objectId: payout.id, bookingId: first.bookingId });

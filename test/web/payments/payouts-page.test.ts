@@ -254,6 +254,31 @@ it('a payout that the bank returned says why, and where its money is (PAYMENT-39
   );
 });
 
+onlyInCI(
+  'what Stripe takes from a bank is no payout, and nobody says that it left (PAYMENT-39)',
+  async () => {
+    const walk = await aPaidWalk(app, stripe);
+    await press(stripe, 'accounts', walk.account, 'payout');
+    const [payout] = await payoutsAt(walk.account);
+    const read = await stripe.gateway.readPayout(walk.account, payout!.id);
+    const become = (status: typeof read.status, failureCode: string | null = null) =>
+      createPaymentContext(app.orm, stripe.gateway).record((em) =>
+        applyPayout(em, { ...read, amount: -500, status, failureCode }),
+      );
+    const see = async (path: string) => (await walk.walker.browser.get(path)).text;
+    await become('in_transit');
+    expect(await see('/payouts')).toMatch(/-\$5\.00 Taken from your bank \w+ \d+/);
+    await become('paid');
+    expect(await see('/payouts')).toMatch(/-\$5\.00 Taken from your bank \w+ \d+/);
+    expect(await see('/notifications')).not.toContain('left for your bank');
+    await become('failed', 'could_not_process');
+    expect(await see('/payouts')).toMatch(
+      /-\$5\.00 Returned by your bank was expected \w+ \d+(, \d+)? 1 payment/,
+    );
+    expect(await see('/payouts')).not.toMatch(/returned a payout|later payout/);
+  },
+);
+
 it('a payment counts once towards a debt, before and after its transfer arrives (PAYMENT-38)', async () => {
   const walk = await aPaidWalk(app, stripe);
   await press(stripe, 'accounts', walk.account, 'payout');

@@ -45,7 +45,7 @@ export async function keepPayout(em: EntityManager, payout: ProviderPayout): Pro
     );
     if (!isNewer(known, payout)) return;
     Object.assign(known, now);
-  } else if (status === 'pending' || status === 'in_transit')
+  } else if (amount > 0 && (status === 'pending' || status === 'in_transit'))
     await enqueue(em, 'notice.payout-left', { to: walkerId, arrivesOn });
   publish(em, { to: [walkerId], topic: 'profile' });
 }
