@@ -4,7 +4,8 @@ create function copy_to_guardians() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into outbox (id, kind, payload, dedupe_key, created_at, due_at)
-    select gen_random_uuid(), a.kind, a.payload || jsonb_build_object('to', g.id), a.dedupe_key || '/' || g.id, a.created_at, a.due_at
+    select gen_random_uuid(), a.kind, a.payload || jsonb_build_object('to', g.id), a.dedupe_key || '/' || g.id, a.created_at,
+        case when a.pair is null then a.due_at else a.created_at end -- merged with those to the guardian (EMAIL-11)
     from added a, lateral (select b.id, b.parent_id from bookings b
         where b.id = (a.payload ->> 'bookingId')::uuid or b.series_id = (a.payload ->> 'seriesId')::uuid
           and b.child_ids @> (select s.child_ids from booking_series s where s.id = b.series_id)

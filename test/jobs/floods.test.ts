@@ -303,6 +303,19 @@ describe('what one person does within minutes (EMAIL-11)', () => {
     expect(await deliver(walker)).toEqual(['booking-cancelled']);
   });
 
+  onlyInCI('is one email to a co-parent too, at the same moment as the parent’s', async () => {
+    const { priya, sam, walker, theo } = family;
+    for (let at = 0; at < 4; at++) {
+      const request = await aBooking(app, priya, walker, { child: theo, startsIn: 24 * days++ });
+      expect((await walker.browser.postOnly(`/booking/${request}`, { intent: 'accept' })).status).toBe(303);
+    }
+    for (const one of [priya, sam]) expect(await deliver(one)).toEqual(['booking-accepted']);
+    clock.advance('PT5M');
+    for (const one of [priya, sam]) expect(await deliver(one)).toEqual(['merged']);
+    clock.advance('PT1H');
+    for (const one of [priya, sam]) expect(await deliver(one)).toEqual([]);
+  });
+
   onlyInCI('waits for the end of the hour once there were twenty, for that person', async () => {
     const { priya, walker, theo } = family;
     clock.setOffset(Math.ceil(Date.now() / 3_600_000) * 3_600_000 - Date.now() + 1_000);
