@@ -181,6 +181,25 @@ describe('confirmed walks that are canceled within minutes (EMAIL-11, CALENDAR-6
     expect(text.match(/Child: .*\n.*Fever/g)).toHaveLength(2);
   });
 
+  onlyInCI('name the time that is proposed, with its reason', async () => {
+    const walks = [];
+    for (const days of [20, 21, 22])
+      walks.push(await aBooking(app, parent, walker, { status: 'accepted', child, startsIn: 24 * days }));
+    for (const id of walks) {
+      const moved = { intent: 'propose-time', date: inDays(30), time: '16:00', note: 'Club ends later' };
+      expect((await parent.browser.postOnly(`/booking/${id}`, moved)).status).toBe(303);
+    }
+    await arriving();
+    clock.advance('PT5M');
+    const [email] = await arriving();
+    expect(email).toMatchObject({
+      kind: 'merged',
+      data: {
+        lines: Array(2).fill({ when: { date: inDays(30), time: '16:00:00' }, reason: 'Club ends later' }),
+      },
+    });
+  });
+
   it('are not sent one by one beside it where the worker stood still', async () => {
     await canceled();
     clock.advance('PT1H');

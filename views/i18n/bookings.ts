@@ -66,7 +66,7 @@ export const bookingTexts = {
     'The hours below are for a usual week. You can still send the request.',
   ),
   requestWaits: info(
-    'You already asked {name} for this time',
+    'You already asked {name} for a walk around this time',
     'That request still waits for an answer. Once one is accepted, the other ends.',
   ),
   walksTouch: info('Little time between two walks', '{way} You can send it anyway.'),

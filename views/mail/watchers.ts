@@ -69,13 +69,9 @@ export const watcherTexts = {
 function lineBlocks({ title, when, walk, series, reason }: MergedLine): Body {
   const about = walk ?? series;
   if (!about) return [when ? `${title}: ${whenOf(when)}` : title];
-  const why = reason ? ([tr('Reason'), reason] as const) : null;
+  const why = reason ? [[tr('Reason'), reason] as const] : [];
   return [
-    facts(
-      [title, when ? whenOf(when) : (series?.days ?? '')],
-      childFact(about.children),
-      ...(why ? [why] : []),
-    ),
+    facts([title, when ? whenOf(when) : (series?.days ?? '')], childFact(about.children), ...why),
     walk ? openBooking(walk) : series ? openSeries(series) : null,
   ];
 }

@@ -142,8 +142,12 @@ const subjectOf = ({ payload: { bookingId, seriesId } }: HeldRow): string => boo
 
 function lineOf({ email: { kind, data }, row }: { email: Email; row: HeldRow }) {
   const { title } = EMAIL_KINDS[kind].list ?? { title: '' };
-  const { walk, series, reason }: Partial<AboutWalk & AboutSeries & { reason: string | null }> =
-    data as object;
-  const when = walk ?? ('date' in data ? data : null);
-  return { title: typeof title === 'function' ? title(row.payload) : tr(title), when, walk, series, reason };
+  type Said = AboutWalk & AboutSeries & Record<'reason' | 'note', string | null>;
+  const { walk, series, note, reason = note }: Partial<Said> = data as object;
+  const what = { title: typeof title === 'function' ? title(row.payload) : tr(title), walk, series, reason };
+  if (kind === 'booking-reschedule-proposed')
+    return { ...what, when: { date: data.newDate, time: data.newTime } };
+  if (kind === 'series-reschedule-proposed')
+    return { ...what, when: { date: data.from, time: data.newTime } };
+  return { ...what, when: walk ?? ('date' in data ? data : null) };
 }

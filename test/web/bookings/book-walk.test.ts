@@ -327,7 +327,7 @@ describe('a second request like one that still waits (BOOKING-4)', () => {
     const seen = await again({ notes: 'Ring twice' });
     expect(seen).toMatchObject({ status: 200, path: dialog });
     expect(seen.text).toContain(
-      'You already asked Maya for this time That request still waits for an answer.',
+      'You already asked Maya for a walk around this time That request still waits for an answer.',
     );
     expect(seen.html).toContain('Ring twice');
     expect(await bookings()).toHaveLength(1);
