@@ -32,7 +32,11 @@ export const payments: Policies = {
     add: `${STRIPE} or (${TEAM} and status = 'stopped')`,
     change: { rows: `${STRIPE} or ${TEAM}`, result: `${STRIPE} or (${TEAM} and status = 'stopped')` },
   },
-  refunds: { read: `${READERS} or ${isParticipant('refunds')}`, add: STRIPE, change: STRIPE },
+  refunds: {
+    read: `${READERS} or ${isParticipant('refunds')}`,
+    add: STRIPE,
+    change: { rows: `${STRIPE} or ${TEAM}`, result: `${STRIPE} or (${TEAM} and status = 'failed')` },
+  },
   disputes: { read: `${READERS} or ${isParticipant('disputes')}`, add: STRIPE, change: STRIPE },
   stripe_payouts: { read: `walker_id = ${ME} or ${READERS}`, add: STRIPE, change: STRIPE },
   stripe_balances: { read: `walker_id = ${ME} or ${READERS}`, add: STRIPE, change: STRIPE },

@@ -59,6 +59,12 @@ const PROBLEMS: Record<PaymentProblem, { title: string; text: string }> = {
       "Stripe couldn't refund the parent, and the parent was told. Nothing was taken from the walker. It waits under Needs attention: refund again, or settle it once the parent has the money another way.",
     ),
   },
+  refundUnanswered: {
+    title: msg('Stripe does not answer for a refund'),
+    text: msg(
+      'It was promised a day ago. We keep trying. It waits under Needs attention: settle it once the parent has the money another way.',
+    ),
+  },
   reversed: {
     title: msg('A transfer was reversed in Stripe'),
     text: msg(
@@ -93,15 +99,10 @@ const PROBLEMS: Record<PaymentProblem, { title: string; text: string }> = {
 
 export const PAYMENT_PROBLEMS = Object.keys(PROBLEMS) as PaymentProblem[];
 
-const errorFacts = ({
-  type,
-  code,
-  message,
-  requestId,
-}: NonNullable<EmailPaymentAlert['storedError']>): Fact[] => [
-  [tr('Stripe says'), message],
-  [tr('Reason'), [type, code].filter(Boolean).join(', ')],
-  ...(requestId ? [[tr('Request'), requestId] satisfies Fact] : []),
+const errorFacts = (said: NonNullable<EmailPaymentAlert['storedError']>): Fact[] => [
+  [tr('Stripe says'), said.message],
+  [tr('Reason'), [said.type, said.code].filter(Boolean).join(', ')],
+  ...(said.requestId ? [[tr('Request'), said.requestId] satisfies Fact] : []),
 ];
 
 const aboutOf = (objectId: string, balance: Cents | null): Fact =>

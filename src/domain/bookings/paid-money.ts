@@ -57,24 +57,14 @@ export const paidMoneyFrom = ({ payoutProblem, ...payment }: StoredPayment) => (
   tip: payment.tip && tipFrom(payment.tip),
 });
 
-const tipFrom = ({
-  id,
-  amount,
-  refunded,
-  reversed,
-  confirmedAt,
-  dispute,
-  payer,
-}: NonNullable<StoredPayment['tip']>) => ({
-  id,
+const tipFrom = ({ amount, refunded, reversed, ...tip }: NonNullable<StoredPayment['tip']>) => ({
+  ...tip,
   amount: centsFrom(amount),
   refunded: centsFrom(refunded),
   reversed: centsFrom(reversed),
   /** What the walker keeps: no fee, and refunds only as far as they were taken from the walker's account. */
   kept: centsFrom(amount) - centsFrom(reversed),
-  confirmedAt: new Date(confirmedAt),
-  dispute,
-  payer,
+  confirmedAt: new Date(tip.confirmedAt),
 });
 
 export function refundMark(money: Pick<PaidMoney, 'amount' | 'refunded'> | null | undefined): string | null {

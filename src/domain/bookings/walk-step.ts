@@ -42,13 +42,9 @@ type Walk = Pick<ShownBooking, 'steps'>;
 export const stepOf = ({ steps }: Walk, name: WalkStepName): ReportedStep | undefined =>
   steps?.find(({ step }) => step === name);
 
-export const pressedAt = ({
-  at,
-  reportedAt,
-}: {
-  at: Date | string;
-  reportedAt?: Date | string | null | undefined;
-}): Date => new Date(reportedAt ?? at);
+type Moment = Date | string;
+export const pressedAt = (step: { at: Moment; reportedAt?: Moment | null | undefined }): Date =>
+  new Date(step.reportedAt ?? step.at);
 
 /** As long after the pickup as was booked. */
 export const expectedEnd = ({ startsAt, endsAt, ...walk }: Walk & WalkTimes): Date => {

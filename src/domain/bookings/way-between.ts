@@ -53,12 +53,8 @@ interface Planned extends WalkTimes {
   walkerId: string | null;
 }
 
-export const plannedOf = ({
-  id,
-  walker,
-  startsAt,
-  endsAt,
-}: WalkTimes & { id: string; walker?: { id: string } | null }): Planned => ({
+type Timed = WalkTimes & { id: string; walker?: { id: string } | null };
+export const plannedOf = ({ id, walker, startsAt, endsAt }: Timed): Planned => ({
   ...{ id, startsAt, endsAt },
   walkerId: walker?.id ?? null,
 });

@@ -5,7 +5,7 @@ import { orphanedCounts } from '../bookings/admin/orphaned-walks.ts';
 import { NO_SHOW_COUNT } from '../bookings/lifecycle/no-show.ts';
 import { kysely } from '../kysely.ts';
 import { MAX_COUNTED } from '../lists/page.ts';
-import { FAILED_REFUNDS_COUNT } from '../payments/failed-refunds.ts';
+import { failedRefundsCount } from '../payments/failed-refunds.ts';
 import { HELD_COUNT } from '../retention/erase.ts';
 import { TYPED_AGES_COUNT } from '../walkers/age/typed-ages.ts';
 import { expiredCount } from '../walkers/checks/expired-checks.ts';
@@ -39,10 +39,9 @@ const numberOf = (rows: RawBuilder<unknown>) =>
 const waitingAs = (role: 'tot' | 'trotter') =>
   sql`profiles where role = ${sql.lit(role)} and approval_status = 'pending' and hidden_at is null`;
 
-const OTHER_COUNTS = sql.raw(
-  [NO_SHOW_COUNT, MISSING_GUARDIANS_COUNT, TYPED_AGES_COUNT, HELD_COUNT, FAILED_REFUNDS_COUNT].join(', '),
-);
-const attention = () => sql<AttentionCounts>`select ${orphanedCounts()}, ${expiredCount()}, ${OTHER_COUNTS}`;
+const OTHER_COUNTS = [NO_SHOW_COUNT, MISSING_GUARDIANS_COUNT, TYPED_AGES_COUNT, HELD_COUNT].join(', ');
+const attention = () =>
+  sql<AttentionCounts>`select ${orphanedCounts()}, ${expiredCount()}, ${sql.raw(`${OTHER_COUNTS}, ${failedRefundsCount()}`)}`;
 
 export const attentionCounts = async (em: EntityManager): Promise<AttentionCounts> =>
   (await attention().execute(kysely(em))).rows[0]!;

@@ -164,6 +164,7 @@ export type PaymentProblem =
   /** A refund failed after it seemed successful, or the provider refused it. */
   | 'refundFailed'
   | 'refundNotMade'
+  | 'refundUnanswered'
   /** Money was taken back from a walker in Stripe, and not for a refund. */
   | 'reversed'
   /** Stripe refused a request in a way that trying again cannot change. */

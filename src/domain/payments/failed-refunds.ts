@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import { clock } from '../../clock.ts';
 import { type Cents, centsFrom } from '../../money.ts';
 import { audit } from '../audit/audit.ts';
 import type { Booking } from '../bookings/booking.ts';
@@ -12,22 +13,25 @@ import { type Cursor, MAX_COUNTED, onPage, type Page, pageOf } from '../lists/pa
 import { enqueue } from '../outbox/outbox.ts';
 import { publish } from '../publish.ts';
 import { idOf, type Viewer } from '../viewer.ts';
+import { KEY_LIFETIME_MS } from './make-once.ts';
 import { Payment } from './payment.ts';
 import { isPromised, Refund, STALE_AFTER_MS } from './refund.ts';
 
 const SETTLED = 'settleRefund';
 
 /** PAYMENT-37: later refunds decide a failed promised one as far as they give its sum. One row for each payment. */
-const OPEN = `(select distinct on (f.booking_id, f.payment_id) f.id, f.payment_id, f.booking_id, f.open from (
+const openNow = () => `(
+  select distinct on (f.booking_id, f.payment_id) f.id, f.payment_id, f.booking_id, f.open from (
     select r.id, r.payment_id, r.booking_id, r.created_at, r.amount - coalesce((select sum(n.amount) from refunds n
       where n.booking_id = r.booking_id and n.payment_id = r.payment_id and n.created_at > r.created_at and n.status <> 'failed'), 0) as open
-    from refunds r where r.status = 'failed'
-      and (r.provider_refund_id is not null or r.updated_at - r.created_at >= ${STALE_AFTER_MS} * interval '1 ms')
+    from refunds r where (r.status = 'opening' and r.created_at <= '${clock.ago(KEY_LIFETIME_MS).toISOString()}')
+      or r.status = 'failed' and (r.provider_refund_id is not null or r.updated_at - r.created_at >= ${STALE_AFTER_MS} * interval '1 ms')
       and not exists (select from booking_events e
         where e.booking_id = r.booking_id and e.transition = '${SETTLED}' and e.at >= r.updated_at)) f
   where f.open > 0 order by f.booking_id, f.payment_id, f.open desc, f.created_at desc)`;
 
-export const FAILED_REFUNDS_COUNT = `(select count(*)::int from (select from ${OPEN} f limit ${MAX_COUNTED}) failed) as "failedRefunds"`;
+export const failedRefundsCount = () =>
+  `(select count(*)::int from (select from ${openNow()} f limit ${MAX_COUNTED}) failed) as "failedRefunds"`;
 
 export type OpenRefund = 'promised' | 'pending' | 'undecided';
 
@@ -42,6 +46,7 @@ export interface FailedRefund {
   walk: ShownBooking;
   amount: Cents;
   reason: string | null;
+  unanswered: boolean;
 }
 
 export async function failedRefunds(
@@ -50,13 +55,13 @@ export async function failedRefunds(
 ): Promise<Page<FailedRefund>> {
   const rows = await bookingRows(em)
     .innerJoin('refunds as r', 'r.bookingId', 'b.id')
-    .innerJoin(sql<{ id: string; open: string }>`${sql.raw(OPEN)}`.as('o'), 'o.id', 'r.id')
-    .select(['r.id as refundId', 'o.open as refundAmount', 'r.reason as refundReason', 'r.createdAt as at'])
+    .innerJoin(sql<{ id: string; open: string }>`${sql.raw(openNow())}`.as('o'), 'o.id', 'r.id')
+    .select(['r.id as refundId', 'o.open', 'r.reason', 'r.status as refundStatus', 'r.createdAt as at'])
     .$call(onPage('r.createdAt', 'r.id', { after }))
     .execute();
   const { items, next } = pageOf(rows, ({ at, refundId }) => ({ createdAt: at, id: refundId }));
-  const found = items.map(({ refundId: id, refundAmount, refundReason: reason, at: _, ...row }) => ({
-    ...{ id, reason, amount: centsFrom(refundAmount) },
+  const found = items.map(({ refundId: id, open, reason, refundStatus, at: _, ...row }) => ({
+    ...{ id, reason, amount: centsFrom(open), unanswered: refundStatus === 'opening' },
     walk: shownBooking(row),
   }));
   return { items: found, next };
@@ -65,7 +70,7 @@ export async function failedRefunds(
 export async function undecidedOf(em: EntityManager, bookingId: string): Promise<Undecided[]> {
   const rows = await rowsOf<Omit<Undecided, 'open'> & { open: string }>(
     em,
-    sql`select id, payment_id, open from ${sql.raw(OPEN)} o where booking_id = ${bookingId}`,
+    sql`select id, payment_id, open from ${sql.raw(openNow())} o where booking_id = ${bookingId}`,
   );
   return rows.map((row) => ({ ...row, open: centsFrom(row.open) }));
 }
@@ -84,6 +89,8 @@ export async function settleRefund(em: EntityManager, viewer: Viewer, id: string
   if (!actorsOf(viewer, booking).includes('admin')) throw forbidden('forbidden');
   const undecided = await undecidedOf(em, id);
   if (undecided.length === 0) throw conflict('refundSettled');
+  const ended = { status: 'failed', errorCode: 'unanswered', updatedAt: clock.now() } as const;
+  await em.nativeUpdate(Refund, { id: undecided.map((one) => one.id), status: 'opening' }, ended);
   const by = { transition: SETTLED, actorKind: 'admin', actorId: idOf(viewer) } as const;
   recordBookingEvent(em, booking, { ...by, fromStatus: booking.status });
   audit(em, viewer, 'settle-refund', { type: 'booking', id });

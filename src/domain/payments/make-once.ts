@@ -2,7 +2,7 @@ import { clock } from '../../clock.ts';
 import { ProviderError } from './provider-error.ts';
 
 /** The provider may forget a key after a day. After that, a second call could create a second object. */
-const KEY_LIFETIME_MS = 20 * 3_600_000;
+export const KEY_LIFETIME_MS = 20 * 3_600_000;
 
 interface KeyedCall<T> {
   keyFrom: Date;

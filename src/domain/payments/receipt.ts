@@ -48,7 +48,7 @@ export const receiptOf: ById<Receipt | null, Viewer> = async (em, viewer, bookin
     amounts: amountsOf(booking, money, disputes),
     ...(await howPaid(em, bookingId)),
     refunds: shown,
-    undecided: shown.some(({ status }) => status === 'failed') ? await undecidedOf(em, bookingId) : [],
+    undecided: shown.length > 0 ? await undecidedOf(em, bookingId) : [],
     disputes: forAdmin ? disputes : [],
     refundable: forAdmin ? refundables(booking, money, refunds, disputes) : {},
     ledger: forAdmin ? await ledgerOf(em, bookingId) : [],

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { clock } from '../../clock.ts';
 import { conflict } from '../forms/domain-error.ts';
+import { alertAdmins } from './alert-admins.ts';
 import { alertOfError } from './alert-of-error.ts';
 import { announceFailure, applyRefunds } from './apply-refunds.ts';
 import { lockKnownPayment } from './booking-payment.ts';
-import { makeOnce } from './make-once.ts';
+import { KEY_LIFETIME_MS, makeOnce } from './make-once.ts';
 import { isProviderError, type PaymentContext } from './payment-context.ts';
 import { type ProviderError, storedErrorOf } from './provider-error.ts';
 import { mayPlatformPay, Refund, type RefundStatus } from './refund.ts';
@@ -28,9 +29,12 @@ export async function sendRefund(context: PaymentContext, requested: RequestedRe
     if (made.status === 'failed') throw conflict('refundFailed');
     return made.status;
   } catch (error) {
-    if (isProviderError(error, 'unavailable')) throw conflict('refundUnanswered');
-    if (!isProviderError(error, ...FINAL)) throw error;
-    return cancelRefund(context, requested, error);
+    if (isProviderError(error, ...FINAL)) return cancelRefund(context, requested, error);
+    if (!isProviderError(error, 'unavailable')) throw error;
+    const { id: objectId, bookingId, createdAt } = refund;
+    if (createdAt <= clock.ago(KEY_LIFETIME_MS))
+      await context.record((em) => alertAdmins(em, 'refundUnanswered', { objectId, bookingId }));
+    throw conflict('refundUnanswered');
   }
 }
 

@@ -337,6 +337,58 @@ describe('a promised refund that Stripe refuses at last (PAYMENT-37)', () => {
     expect(await cases()).toContain(walk.booking);
   });
 
+  it('or never answers is a case of the team after a day, tried until it succeeds or is settled', async () => {
+    const down = { ...stripe.gateway, createRefund: failing('unavailable') };
+    const run = (provider = down) =>
+      scheduleOf(app, 'reconcile-payments', { provider: () => provider as PaymentProvider }).run();
+    const unanswered = async () => {
+      const walk = await aPaidWalk(app, stripe);
+      await expect(
+        refundBooking(paymentContextWith(down), asAdmin(), walk.booking, options),
+      ).rejects.toMatchObject({ summary: { code: 'refundUnanswered' } });
+      return { walk, at: await promisedAt(walk) };
+    };
+    const promisedAt = async (walk: { booking: string }) =>
+      /id="refund-.*?<time dateTime="([^"]+)"/is.exec(
+        (await admin.browser.get(`/booking/${walk.booking}/receipt`)).html,
+      )?.[1];
+    const [first, second] = [await unanswered(), await unanswered()];
+    clock.advance('PT11H');
+    await run();
+    expect(await cases()).not.toContain(first.walk.booking);
+    clock.advance('PT11H');
+    await run();
+    clock.advance('PT120H');
+    await run();
+    const admins = (await app.sql(`select id from profiles where role = 'admin'`)).length;
+    for (const { walk, at } of [first, second]) {
+      expect(await cases()).toMatch(
+        new RegExp(
+          `${walk.booking}/receipt.*?Stripe hasn.{1,6}t answered\\. We keep trying until you settle it`,
+        ),
+      );
+      const alerts = await jobsOf(app, 'mail.payment-alert', { bookingId: walk.booking });
+      expect(alerts).toHaveLength(admins);
+      expect(alerts[0]).toMatchObject({ payload: { trouble: 'refundUnanswered' } });
+      expect(await promisedAt(walk)).toBe(at);
+      expect(await receipt(walk.parent, walk)).toContain("Promised “Ill” Stripe hasn't answered yet.");
+      expect(await receipt(walk.parent, walk)).not.toContain('Needs attention');
+      expect(await receipt(admin, walk)).toContain('It waits for a decision under "Needs attention".');
+    }
+    const settle = () =>
+      admin.browser.post('/admin/attention', { intent: 'settle-refund', booking: first.walk.booking });
+    expect((await settle()).text).toContain('Refund settled');
+    expect((await settle()).text).toContain('Nothing to settle');
+    expect(await emailed('mail.refund-settled', first.walk.booking)).toEqual([first.walk.parent.id]);
+    expect(await receipt(first.walk.parent, first.walk)).toContain('Not paid “Ill” Settled another way.');
+    clock.advance('PT1H');
+    await run(stripe.gateway as never);
+    expect(await atStripe(first.walk)).toEqual([]);
+    expect(await atStripe(second.walk)).toHaveLength(1);
+    expect(await moneyBackOf(app, second.walk.booking)).toMatchObject(allBack);
+    for (const { walk } of [first, second]) expect(await cases()).not.toContain(walk.booking);
+  });
+
   onlyInCI('is settled by other refunds once they give its whole sum', async () => {
     const walk = await aDroppedRefund();
     expect(await cases()).toContain(walk.booking);

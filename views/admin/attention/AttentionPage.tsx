@@ -62,7 +62,7 @@ const LISTS: { [List in AttentionList]: Row<List> } = {
   },
   'no-shows': { label: 'no-shows', show: (noShows, count) => <NoShows noShows={noShows} count={count} /> },
   refunds: {
-    label: 'refunds that failed',
+    label: 'refunds not paid',
     show: (refunds, count) => <FailedRefunds refunds={refunds} count={count} />,
   },
   checks: {

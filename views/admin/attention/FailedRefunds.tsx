@@ -7,13 +7,13 @@ import { walkTitle } from '../when-text.ts';
 import { Settle, WalkRow } from './WalkRow.tsx';
 
 export const FailedRefunds = ({ refunds, count }: { refunds: readonly FailedRefund[]; count: string }) => (
-  <Card title={`Refunds that failed (${count})`} icon={Undo2} id="refunds">
+  <Card title={`Refunds not paid (${count})`} icon={Undo2} id="refunds">
     <p className="soft">
       The parent doesn't have this money. Refund again from the receipt, or settle it when you have found
       another way.
     </p>
     <Rows items={refunds}>
-      {({ id, walk, amount, reason }) => (
+      {({ id, walk, amount, reason, unanswered }) => (
         <WalkRow
           key={id}
           id={`refund-${id}`}
@@ -22,6 +22,7 @@ export const FailedRefunds = ({ refunds, count }: { refunds: readonly FailedRefu
           title={`${formatMoney(amount)}: ${walkTitle(walk)}`}
           acts={<Settle intent="settle-refund" walk={walk} />}
         >
+          {unanswered && <p>Stripe hasn't answered. We keep trying until you settle it.</p>}
           {reason && <p className="small as-written">“{reason}”</p>}
         </WalkRow>
       )}

@@ -35,7 +35,7 @@ export function RefundList(props: Props) {
               <StripeErrorText storedError={refund.storedError} />
             ) : (
               <p className="small soft">
-                <time dateTime={refund.updatedAt.toISOString()}>{momentText(refund.updatedAt)}</time>
+                <time dateTime={dateOf(refund).toISOString()}>{momentText(dateOf(refund))}</time>
                 {side === 'admin' && !refund.idempotencyKey && ` · ${tr('made in Stripe')}`}
                 {side === 'admin' &&
                   refund.status === 'failed' &&
@@ -57,11 +57,13 @@ const UNDECIDED = {
 
 function nextStep({ refunds, undecided, side }: Props, refund: Refund) {
   const { id, status, amount, paymentId, createdAt } = refund;
-  if (status === 'opening')
-    return tr("Stripe hasn't answered yet. We keep trying, and email you how it ends.");
+  const waiting = undecided.find((one) => one.paymentId === paymentId);
+  if (status === 'opening') {
+    const trying = tr("Stripe hasn't answered yet. We keep trying, and email you how it ends.");
+    return waiting && side === 'admin' ? `${trying} ${tr(UNDECIDED.admin)}` : trying;
+  }
   if (status !== 'failed' || !isPromised(refund)) return null;
   const later = refunds.filter((one) => one.paymentId === paymentId && one.createdAt > createdAt);
-  const waiting = undecided.find((one) => one.paymentId === paymentId);
   if (waiting && (waiting.id === id || later.length === 0)) {
     const rest = waiting.id === id && waiting.open < amount && side !== 'walker';
     const left = rest && tr('{open} of it is still open.', { open: formatMoney(waiting.open) });
@@ -70,6 +72,9 @@ function nextStep({ refunds, undecided, side }: Props, refund: Refund) {
   const given = later.reduce((sum, one) => sum + (one.status === 'failed' ? 0 : one.amount), 0);
   return waiting || given >= amount ? tr('Another refund followed.') : tr('Settled another way.');
 }
+
+/** An open one has a new time with each new key. */
+const dateOf = ({ status, createdAt, updatedAt }: Refund) => (status === 'opening' ? createdAt : updatedAt);
 
 const amountFor = (side: Props['side'], { reversed, amount }: Refund) =>
   side === 'walker' ? reversed : amount;

@@ -12,13 +12,9 @@ export interface RequestedWeek {
   hours: number;
 }
 
-export const weekOf = ({
-  weekdays,
-  weeklyUntil: until,
-}: {
-  weekdays: number[] | null;
-  weeklyUntil: string | null;
-}): Week | null => (weekdays && until ? { weekdays, until } : null);
+type Asked = { weekdays: number[] | null; weeklyUntil: string | null };
+export const weekOf = ({ weekdays, weeklyUntil: until }: Asked): Week | null =>
+  weekdays && until ? { weekdays, until } : null;
 
 export function datesOf({ week, date, ...times }: RequestedWeek): string[] {
   const until = lastBookedDate({ firstDate: date, lastDate: week.until }, clock.today());

@@ -41,8 +41,5 @@ export function nextDate(latest: string, today: string): string {
 }
 
 /** Its own day, or the next such weekday if that has passed (BOOKING-21). */
-export const nextPossibleDate = ({
-  scheduledDate,
-  startsAt,
-}: Pick<Booking, 'scheduledDate' | 'startsAt'>): string =>
-  startsAt > clock.now() ? scheduledDate : nextDate(scheduledDate, clock.today());
+export const nextPossibleDate = (walk: Pick<Booking, 'scheduledDate' | 'startsAt'>): string =>
+  walk.startsAt > clock.now() ? walk.scheduledDate : nextDate(walk.scheduledDate, clock.today());
