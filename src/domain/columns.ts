@@ -1,4 +1,4 @@
-import { defineEntity, p, Type } from '@mikro-orm/core';
+import { defineEntity, LockMode, p, Type } from '@mikro-orm/core';
 import { type Cents, centsFrom, dollarsFrom } from '../money.ts';
 
 /** numeric(10,2) dollars in the database, integer cents in code (PAYMENT-1). */
@@ -16,6 +16,8 @@ class CentsType extends Type<Cents, string> {
     return 'numeric(10,2)';
   }
 }
+
+export const LOCKED = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
 
 export const entity = <
   const Name extends string,

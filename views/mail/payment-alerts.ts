@@ -36,7 +36,7 @@ const PROBLEMS: Record<PaymentProblem, { title: string; text: string }> = {
   payoutFailed: {
     title: msg('A payout failed'),
     text: msg(
-      "The walker's bank sent it back. We emailed the walker the reason, and the money goes out with their next payout. Their page says whether Stripe has paused them.",
+      "The walker's bank sent it back. The money is at Stripe and goes out once Stripe can pay to a bank account of the walker. Their page says why it came back.",
     ),
   },
   disputeWon: {

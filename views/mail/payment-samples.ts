@@ -56,8 +56,13 @@ export const paymentSamples = [
   sampleEmail('payment-reminder', { ...about, total: 3763, confirmed: true, last: true, possible: false }),
   sampleEmail('payment-reminder', { ...about, total: 3763, confirmed: true, last: false, possible: true }),
   sampleEmail('payout-setup', about),
-  sampleEmail('payouts-paused', { firstName: names.reader, problem: 'document', paused: true }),
-  sampleEmail('payouts-paused', { firstName: names.reader, problem: 'account_closed', paused: false }),
+  sampleEmail('payouts-paused', { firstName: names.reader, problem: 'document', paused: true, amount: null }),
+  sampleEmail('payouts-paused', {
+    firstName: names.reader,
+    problem: 'account_closed',
+    paused: true,
+    amount: 7200,
+  }),
   ...both('receipt', { ...walked, automatic: false, receipt }),
   sampleEmail('receipt', {
     ...{ ...walked, automatic: false, side: 'walker', receipt },

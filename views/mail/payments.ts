@@ -146,15 +146,20 @@ export const paymentTexts = {
     act: openPayouts(tr('Set up payouts')),
     aside: tr("The parent can pay you as soon as you're done."),
   }),
-  'payouts-paused': (data) => ({
-    subject: data.paused ? tr('Your payouts are paused') : tr('Your bank returned a payout'),
-    preview: tr(PAYOUT_PROBLEMS[data.problem]),
+  'payouts-paused': ({ amount, paused, problem, firstName }) => ({
+    subject:
+      amount === null
+        ? tr('Your payouts are paused')
+        : tr('Your bank returned {amount}', { amount: formatMoney(amount) }),
+    preview: tr(PAYOUT_PROBLEMS[problem]),
     body: [
-      `${tr('Hi {firstName}, your payouts need your attention.', data)} ${tr(PAYOUT_PROBLEMS[data.problem])}`,
-      data.paused
-        ? tr('Your walks go on as planned. Parents can pay for them once payouts are back on.')
-        : tr('The money is safe with Stripe and goes out with your next payout.'),
-      openPayouts(tr('Open payouts')),
+      `${tr('Hi {firstName}, your payouts need your attention.', { firstName })} ${tr(PAYOUT_PROBLEMS[problem])}`,
+      !paused && tr('The money is safe with Stripe and goes out with your next payout.'),
+      amount !== null &&
+        paused &&
+        tr('The money is safe with Stripe and goes out once your payouts are back on.'),
+      paused && tr('Your walks go on as planned. Parents can pay for them once payouts are back on.'),
+      button(tr('Open payouts'), signedIn(paths.payouts)),
     ],
   }),
 } satisfies Partial<TextsOfKinds>;

@@ -47,11 +47,10 @@ export const PAYMENT_EMAILS = {
     'payouts',
   ),
   /** The provider stopped payouts that were set up, or a bank returned one (PAYMENT-31). */
-  'payouts-paused': email<To, ToPerson & { problem: PayoutProblem; paused: boolean }>(
-    'payments',
-    msg('Your payouts need your attention'),
-    'payouts',
-  ),
+  'payouts-paused': email<
+    To & { problem?: PayoutProblem },
+    ToPerson & { problem: PayoutProblem; paused: boolean; amount: Cents | null }
+  >('payments', msg('Your payouts need your attention'), 'payouts'),
   /** `also`: of the other walks of the day. */
   receipt: ofBooking<ToPerson & { side: Side } & EmailPaidWalk & { also: EmailPaidWalk[] }>(
     'payments',

@@ -1,9 +1,9 @@
-import { LockMode, p } from '@mikro-orm/core';
+import { p } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { clock } from '../../clock.ts';
-import { entity, moment } from '../columns.ts';
+import { entity, LOCKED, moment } from '../columns.ts';
 import type { EmailKind, EmailSubscription, NotificationKind } from '../email/email.ts';
 import { NOTIFICATION_KINDS } from '../email/email-kinds.ts';
 import { type ChosenTopic, type EmailTopic, FORMER_TOPICS, isChosen } from '../email/email-topics.ts';
@@ -81,9 +81,7 @@ export const HAS_ALL_SWITCHES = 'topics';
 export async function saveNotifications(em: EntityManager, viewer: Member, raw: RawForm): Promise<void> {
   const defaults = { user: viewer.id, ...DEFAULT_NOTIFICATIONS, updatedAt: clock.now() };
   await insertMissing(em, NotificationSetting, [defaults]);
-  const stored = await em.findOneOrFail(NotificationSetting, viewer.id, {
-    lockMode: LockMode.PESSIMISTIC_WRITE,
-  });
+  const stored = await em.findOneOrFail(NotificationSetting, viewer.id, LOCKED);
   const form = HAS_ALL_SWITCHES in raw ? raw : { ...othersIn(stored), ...raw };
   Object.assign(stored, readEdit(notificationEdit, form, stored), { updatedAt: clock.now() });
 }

@@ -1,13 +1,13 @@
-import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
+import { LOCKED } from '../columns.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import type { PayoutProblem } from '../payout-problem.ts';
 import { publish } from '../publish.ts';
 import { WalkerProfile } from '../walkers/walker-profile.ts';
 import type { ProviderPayout } from './provider-balance.ts';
 
-const isReturned = (problem: PayoutProblem | null | undefined): boolean =>
+export const isReturned = (problem: PayoutProblem | null | undefined): boolean =>
   ['account_closed', 'no_account', 'bank_refused'].includes(problem ?? '');
 
 export const isOfBank = (problem: PayoutProblem | null | undefined): boolean =>
@@ -31,10 +31,7 @@ export function problemOfPayout({ status, failureCode: code }: Ended): PayoutPro
 export async function applyPayoutProblem(em: EntityManager, walkerId: string, payout: Ended): Promise<void> {
   const problem = problemOfPayout(payout);
   if (!problem && payout.status !== 'paid') return;
-  const profile = await em.findOne(WalkerProfile, walkerId, {
-    lockMode: LockMode.PESSIMISTIC_WRITE,
-    refresh: true,
-  });
+  const profile = await em.findOne(WalkerProfile, walkerId, LOCKED);
   if (!profile) return;
   const known = profile.payoutProblem ?? null;
   if (!problem) {
@@ -43,24 +40,20 @@ export async function applyPayoutProblem(em: EntityManager, walkerId: string, pa
   }
   if (known !== null && known !== 'bank_account') return;
   profile.payoutProblem = problem;
-  if (known === null) await notifyOfProblem(em, walkerId);
+  await notifyOfProblem(em, walkerId, problem);
   publish(em, { to: [walkerId], topic: 'profile' });
 }
 
 /** With another bank account, the money goes out again. */
 export async function forgetReturned(em: EntityManager, stripeAccountId: string): Promise<void> {
-  const profile = await em.findOne(
-    WalkerProfile,
-    { stripeAccountId },
-    { lockMode: LockMode.PESSIMISTIC_WRITE },
-  );
+  const profile = await em.findOne(WalkerProfile, { stripeAccountId }, LOCKED);
   if (!profile?.stripeOnboardingCompleted || !isReturned(profile.payoutProblem)) return;
   profile.payoutProblem = null;
   publish(em, { to: [profile.userId], topic: 'profile' });
 }
 
 /** The walks go on, so only the walker is notified (PAYMENT-31). */
-export async function notifyOfProblem(em: EntityManager, to: string): Promise<void> {
-  const key = `payouts-paused/${to}/${clock.now().toISOString()}`;
-  await enqueue(em, 'mail.payouts-paused', { to }, { key });
+export async function notifyOfProblem(em: EntityManager, to: string, problem: PayoutProblem): Promise<void> {
+  const key = `payouts-paused/${to}/${problem}/${clock.now().toISOString()}`;
+  await enqueue(em, 'mail.payouts-paused', { to, problem }, { key });
 }

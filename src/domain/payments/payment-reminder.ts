@@ -8,7 +8,9 @@ import type { EmailBuilders } from '../email/email.ts';
 import { requiredField } from '../outbox/outbox.ts';
 import { Profile } from '../people/profile.ts';
 import { WalkerProfile } from '../walkers/walker-profile.ts';
+import { isReturned } from './apply-payout-problem.ts';
 import { billOf } from './bill.ts';
+import { StripePayout } from './made-payouts/payout.ts';
 
 /** In hours after the walk was completed (EMAIL-6). */
 const PAYMENT_REMINDERS = { first: { hours: 24, until: 72 }, second: { hours: 72, until: 14 * 24 } } as const;
@@ -67,14 +69,17 @@ export const paymentReminderEmailBuilders: EmailBuilders<
   'payout-setup': bookingEmail(async ({ about, booking }, em) =>
     (await isUnpaid(em, booking, false)) ? about : null,
   ),
-  /** Null when all is well again, or the walker disconnected. */
+  /** Null when all is well again, the walker disconnected, or the bank's reason has its own. */
   'payouts-paused': async (em, payload) => {
     const id = requiredField(payload, 'to');
     const walker = await em.findOne(Profile, { id, hiddenAt: null });
     const profile = await em.findOne(WalkerProfile, { userId: id, stripeAccountId: { $ne: null } });
     const problem = profile?.payoutProblem;
-    if (!walker || !problem) return null;
-    const data = { firstName: walker.firstName, problem, paused: !profile.stripeOnboardingCompleted };
-    return { to: walker.email, data };
+    if (!walker || !problem || (payload.problem === 'bank_account' && isReturned(problem))) return null;
+    const failed = { walkerId: id, status: 'failed', amount: { $gt: 0 } } as const;
+    const [last] = await em.find(StripePayout, failed, { orderBy: { createdAt: 'desc' }, limit: 1 });
+    const amount = isReturned(problem) ? (last?.amount ?? null) : null;
+    const paused = !profile.stripeOnboardingCompleted;
+    return { to: walker.email, data: { firstName: walker.firstName, problem, paused, amount } };
   },
 };

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
 import { Booking } from '../bookings/booking.ts';
 import { UNPAID } from '../bookings/status.ts';
+import { LOCKED } from '../columns.ts';
 import { conflict } from '../forms/domain-error.ts';
 import { isUuid } from '../forms/form.ts';
 import { publish } from '../publish.ts';
@@ -119,11 +119,7 @@ function unlink(profile: WalkerProfile): void {
 }
 
 export async function syncAccount(em: EntityManager, account: PayoutAccount): Promise<boolean> {
-  const profile = await em.findOne(
-    WalkerProfile,
-    { stripeAccountId: account.id },
-    { lockMode: LockMode.PESSIMISTIC_WRITE },
-  );
+  const profile = await em.findOne(WalkerProfile, { stripeAccountId: account.id }, LOCKED);
   const { ready, detailsSubmitted } = payoutAccountStatus(account);
   if (!profile) return false;
   profile.payoutDelayDays = account.payoutDelayDays;
@@ -139,7 +135,8 @@ export async function syncAccount(em: EntityManager, account: PayoutAccount): Pr
   if (wasReady === ready && profile.stripeDetailsSubmitted === detailsSubmitted && payoutProblem === known)
     return false;
   const news = wasReady ? known === null : known === 'review';
-  if (news && payoutProblem !== known && payoutProblem) await notifyOfProblem(em, profile.userId);
+  if (news && payoutProblem !== known && payoutProblem)
+    await notifyOfProblem(em, profile.userId, payoutProblem);
   const now = clock.now();
   const becameReady = ready && !wasReady;
   Object.assign(profile, {

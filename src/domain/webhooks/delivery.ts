@@ -1,7 +1,7 @@
-import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock, DAY_MS } from '../../clock.ts';
 import { audit } from '../audit/audit.ts';
+import { LOCKED } from '../columns.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { Profile } from '../people/profile.ts';
 import { system } from '../viewer.ts';
@@ -49,7 +49,7 @@ export async function recordAnswer(
   { status, error }: DeliveryResult,
   { isLast }: { isLast: boolean },
 ): Promise<boolean> {
-  const delivery = await em.findOne(WebhookDelivery, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  const delivery = await em.findOne(WebhookDelivery, id, LOCKED);
   if (!delivery) return true;
   const now = clock.now();
   const isDelivered = status !== null && status >= 200 && status < 300;
@@ -57,9 +57,7 @@ export async function recordAnswer(
     ...{ responseCode: status, error, attemptedAt: now, attempts: delivery.attempts + 1 },
     ...(isDelivered ? { status: 'delivered' } : isLast && { status: 'failed' }),
   });
-  const endpoint = await em.findOneOrFail(WebhookEndpoint, delivery.endpointId, {
-    lockMode: LockMode.PESSIMISTIC_WRITE,
-  });
+  const endpoint = await em.findOneOrFail(WebhookEndpoint, delivery.endpointId, LOCKED);
   endpoint.previousSecrets = signingSecrets(endpoint);
   if (isDelivered) endpoint.failingSince = null;
   else await noteFailure(em, endpoint, status);

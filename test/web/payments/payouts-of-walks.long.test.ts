@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
+import { buildEmail } from '../../../src/domain/jobs/build-email.ts';
 import { applyPayoutProblem } from '../../../src/domain/payments/apply-payout-problem.ts';
 import { paymentReminderEmailBuilders } from '../../../src/domain/payments/payment-reminder.ts';
 import { type PayoutProgress, payoutProgress } from '../../../src/domain/payments/payout-progress.ts';
 import { system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
+import { renderEmail } from '../../../views/mail/render.tsx';
 import { startTestApp } from '../../support/app.ts';
 import { aBooking, historyOf } from '../../support/bookings.ts';
 import { anAdmin, aWalker, type TestUser } from '../../support/cast.ts';
@@ -168,9 +170,9 @@ describe('the payout of a walk', () => {
       const [paused] = await webhooksNaming(stripe, /^account\.updated/, walk.account, 1);
       return { ...walk, ahead, payout, webhooks: [returned!, paused!] };
     };
-    const emailTo = ({ id }: TestUser) =>
+    const emailTo = ({ id }: TestUser, queued = {}) =>
       withActor(app.orm, system('worker'), (em) =>
-        paymentReminderEmailBuilders['payouts-paused'](em, { to: id }),
+        paymentReminderEmailBuilders['payouts-paused'](em, { to: id, ...queued }),
       );
     const emails = () =>
       app.sql(`select kind, payload ->> 'to' as to from outbox where kind like 'mail.%' order by kind`);
@@ -187,10 +189,14 @@ describe('the payout of a walk', () => {
         );
         expect(toTeam).toEqual([{ trouble: 'payoutFailed', id: walk.payout }]);
         await app.sql(`delete from outbox where kind = 'mail.payment-alert'`);
-        expect(await emails()).toEqual([{ kind: 'mail.payouts-paused', to: walk.walker.id }]);
-        expect(await emailTo(walk.walker)).toMatchObject({
+        const queued = await app.sql<{ payload: object }>(
+          `select payload from outbox where kind = 'mail.payouts-paused'`,
+        );
+        const made = await Promise.all(queued.map(({ payload }) => emailTo(walk.walker, payload)));
+        expect(made.filter((email) => email !== null)).toHaveLength(1);
+        expect(made.find((email) => email !== null)).toMatchObject({
           to: walk.walker.email,
-          data: { problem: 'bank_refused', paused: true },
+          data: { problem: 'bank_refused', paused: true, amount: 1313 },
         });
         const see = async (who: TestUser, path: string) => (await who.browser.get(path)).text;
         expect(await see(walk.walker, '/notifications')).toContain('Your payouts need your attention');
@@ -210,6 +216,25 @@ describe('the payout of a walk', () => {
         expect(await seenBy(walk)).toEqual(everywhere('Processing'));
       },
     );
+
+    it('is told to a walker who was told of the pause before it, with the sum (PAYMENT-31)', async () => {
+      const walk = await aFailedPayout();
+      const [returned, paused] = walk.webhooks;
+      await deliver(app, paused!);
+      const early = await emailTo(walk.walker);
+      expect(early).toMatchObject({ data: { problem: 'bank_account', paused: true, amount: null } });
+      await app.sql(`update outbox set done_at = $1 where kind = 'mail.payouts-paused'`, [clock.now()]);
+      for (let times = 0; times < 2; times++) await deliver(app, returned!);
+      const told = { kind: 'mail.payouts-paused', to: walk.walker.id };
+      expect((await emails()).filter(({ to }) => to === walk.walker.id)).toEqual([told, told]);
+      const made = await withActor(app.orm, system('worker'), (em) =>
+        buildEmail(em, { kind: 'mail.payouts-paused', payload: { to: walk.walker.id } } as never),
+      );
+      const { subject, text } = renderEmail(made as never, { baseUrl: 'http://localhost:3000' } as never);
+      expect(subject).toBe('Your bank returned $13.13');
+      expect(text).toContain('goes out once your payouts are back on');
+      expect(decodeURIComponent(text)).toMatch(/\/payouts\b/);
+    });
 
     it('is forgotten when the walker adds another bank account', async () => {
       const walk = await aFailedPayout();

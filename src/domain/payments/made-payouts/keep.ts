@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock, HOUR_MS } from '../../../clock.ts';
 import type { Cents } from '../../../money.ts';
 import type { PayoutStatus } from '../../bookings/paid-money.ts';
+import { LOCKED } from '../../columns.ts';
 import { insertMissing } from '../../kysely.ts';
 import { enqueue } from '../../outbox/outbox.ts';
 import { publish } from '../../publish.ts';
@@ -38,11 +38,7 @@ export async function keepPayout(em: EntityManager, payout: ProviderPayout): Pro
   const now = { status, arrivesOn, problem: problemOfPayout(payout), updatedAt: clock.now() };
   const row = { id: randomUUID(), payoutId, walkerId, amount, createdAt, ...now };
   if ((await insertMissing(em, StripePayout, [row])) === 0) {
-    const known = await em.findOneOrFail(
-      StripePayout,
-      { payoutId },
-      { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
-    );
+    const known = await em.findOneOrFail(StripePayout, { payoutId }, LOCKED);
     if (!isNewer(known, payout)) return;
     Object.assign(known, now);
   } else if (amount > 0 && (status === 'pending' || status === 'in_transit'))
