@@ -217,7 +217,7 @@ describe('the payout of a walk', () => {
       },
     );
 
-    it('is told to a walker who was told of the pause before it, with the sum (PAYMENT-31)', async () => {
+    it('is sent with its sum to a walker who knew of the pause before (PAYMENT-31)', async () => {
       const walk = await aFailedPayout();
       const [returned, paused] = walk.webhooks;
       await deliver(app, paused!);
@@ -225,8 +225,8 @@ describe('the payout of a walk', () => {
       expect(early).toMatchObject({ data: { problem: 'bank_account', paused: true, amount: null } });
       await app.sql(`update outbox set done_at = $1 where kind = 'mail.payouts-paused'`, [clock.now()]);
       for (let times = 0; times < 2; times++) await deliver(app, returned!);
-      const told = { kind: 'mail.payouts-paused', to: walk.walker.id };
-      expect((await emails()).filter(({ to }) => to === walk.walker.id)).toEqual([told, told]);
+      const sent = { kind: 'mail.payouts-paused', to: walk.walker.id };
+      expect((await emails()).filter(({ to }) => to === walk.walker.id)).toEqual([sent, sent]);
       const made = await withActor(app.orm, system('worker'), (em) =>
         buildEmail(em, { kind: 'mail.payouts-paused', payload: { to: walk.walker.id } } as never),
       );
