@@ -126,6 +126,10 @@ it('prints the payouts of days in which nothing else moved (PAYMENT-42)', async 
   await admin.open('/admin/money?from=2023-05-01&to=2023-05-05');
   expect(await admin.page.getByText('Nothing moved in these days.').count()).toBe(1);
   const printed = (await admin.page.pdf({ format: 'Letter', preferCSSPageSize: true })).toString('latin1');
+  const pressed = admin.page.locator('main :is(p > a, summary .icon):visible');
+  expect(await pressed.count()).toBe(2);
+  await admin.page.emulateMedia({ media: 'print' });
+  expect(await pressed.count()).toBe(0);
   const shown = await admin.page.locator('main table a').count();
   expect(linksOf(printed).length).toBeGreaterThanOrEqual(shown);
   expect(shown).toBeGreaterThanOrEqual(60);

@@ -49,6 +49,7 @@ export function YearPage(sheet: YearSheet) {
         />
       ) : (
         <>
+          <h2>{tr('By walker')}</h2>
           <Table
             caption={tr('By walker')}
             rows={[...sumsBy(lines, 'walkerId'), { ...total, walker: tr('Total') }].map((sums, at) => ({
@@ -65,6 +66,7 @@ export function YearPage(sheet: YearSheet) {
               )}
             </p>
           )}
+          <h2>{tr('By payment')}</h2>
           <Table
             caption={tr('By payment')}
             rows={lines.map((line, at) => ({ ...line, at }))}

@@ -39,6 +39,10 @@ it('walker and parent read their year, which has their own payments only (PAYMEN
   expect(paid.text).toMatch(
     /By walker .*Avery Stone 2 \$18\.13 -\$3\.00 \$15\.13 Total 2 \$18\.13 -\$3\.00 \$15\.13/,
   );
+  expect([...paid.html.matchAll(/<h2>(By [^<]+)/g)].map(([, title]) => title)).toEqual([
+    'By walker',
+    'By payment',
+  ]);
   expect(paid.text).not.toContain('who closed their account');
   expect(paid.text).toContain('ask the walker, in the United States with form W-10');
   const file = await (await walk.parent.browser.raw('/year.csv')).text();

@@ -89,7 +89,7 @@ function Money({ report, owing, reported }: Shown) {
         />
       ) : (
         market.taxForms.length > 0 && (
-          <p>
+          <p className="no-print">
             <a href={withQuery(paths.adminMoney, { ...period, forms: 'yes' })}>{forms}</a>
           </p>
         )
