@@ -1353,6 +1353,8 @@ create table refunds (
   updated_at timestamp with time zone not null,
   stored_error jsonb,
   platform_pays boolean not null default false,
+  settled numeric(10,2) not null default 0,
+  settled_at timestamp with time zone,
   constraint refunds_amount_check CHECK (amount > 0::numeric),
   constraint refunds_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
   constraint refunds_check CHECK (reversed >= 0::numeric AND reversed <= amount),

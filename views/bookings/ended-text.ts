@@ -7,14 +7,8 @@ import { givenName } from '../../src/domain/people/names.ts';
 import { msg, tr } from '../../src/translate.ts';
 
 /** For the parent, of a walk that another walker may take. */
-export function titleOfEnded({
-  walker: person,
-  children,
-  cancelReason,
-  endedWith,
-  scheduledDate,
-  instead,
-}: ShownBooking): string {
+export function titleOfEnded(walk: ShownBooking): string {
+  const { walker: person, children, cancelReason, endedWith, scheduledDate, instead } = walk;
   const byTeam = cancelReason === 'admin';
   if (cancelReason === 'overlapping') {
     const names = { children: firstNamesOf(children) };

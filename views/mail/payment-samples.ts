@@ -25,10 +25,11 @@ const receipt = {
   fee: 0,
   refunded: 0,
   lost: 0,
+  settled: 0,
   payout: 3763,
   tip: null,
 };
-const tip = { amount: 500, refunded: 0, lost: 0, kept: 500, paidOn: '2026-12-09' };
+const tip = { amount: 500, refunded: 0, lost: 0, settled: 0, kept: 500, paidOn: '2026-12-09' };
 const refundedTip = { ...tip, refunded: 500, kept: 0 };
 const partly = { ...receipt, refunded: 1000, payout: 2763 };
 const wholly = { ...receipt, refunded: 3763, payout: 0 };

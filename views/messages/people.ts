@@ -15,8 +15,5 @@ export const CONTACT_ROLE_LABELS: Readonly<Record<Role, string>> = {
 };
 
 /** A parent and a walker: nobody blocks or reports the team. SAFETY-11 */
-export const arePeers = ({
-  role,
-  conversationInfo,
-}: Pick<ThreadProps, 'role' | 'conversationInfo'>): boolean =>
-  role !== 'admin' && conversationInfo.known && conversationInfo.other.role !== 'admin';
+export const arePeers = ({ role, ...of }: Pick<ThreadProps, 'role' | 'conversationInfo'>): boolean =>
+  role !== 'admin' && of.conversationInfo.known && of.conversationInfo.other.role !== 'admin';

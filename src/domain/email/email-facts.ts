@@ -73,6 +73,7 @@ export interface EmailReceipt {
   fee: Cents;
   refunded: Cents;
   lost: Cents;
+  settled: Cents;
   /** After reversals from the walker's account. */
   payout: Cents;
   tip: EmailTip | null;
@@ -82,6 +83,7 @@ export interface EmailTip {
   amount: Cents;
   refunded: Cents;
   lost: Cents;
+  settled: Cents;
   kept: Cents;
   paidOn: MarketDate;
 }

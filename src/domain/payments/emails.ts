@@ -11,7 +11,7 @@ import { automaticPaymentAt } from './automatic/automatic-payment.ts';
 import { defaultCardOf } from './cards/card.ts';
 import { Payment } from './payment.ts';
 import { paymentReminderEmailBuilders } from './payment-reminder.ts';
-import { disputesAbout, tipOf } from './receipt.ts';
+import { movedOf, tipOf } from './receipt.ts';
 import { receipt } from './receipt-email.ts';
 import { Refund } from './refund.ts';
 
@@ -40,7 +40,7 @@ export const paymentEmailBuilders: EmailBuilders<Kind> = {
   ...paymentReminderEmailBuilders,
   receipt,
   tip: bookingEmail(async ({ about, booking: { id, money }, side }, em) => {
-    const tip = money && tipOf(money, await disputesAbout(em, id, money));
+    const tip = money && tipOf(money, await movedOf(em, id, money));
     const payer = side === 'walker' && money?.tip?.payer;
     return tip && { ...about, ...(payer && { other: shortName(payer) }), side, tip };
   }),
@@ -70,10 +70,8 @@ export const paymentEmailBuilders: EmailBuilders<Kind> = {
     if (!given) return null;
     const payment = await em.findOneOrFail(Payment, given.paymentId);
     const { amount, reversed, reason = null } = given;
-    return {
-      ...about,
-      ...{ side, ofTip: payment.kind === 'tip', amount, reversed, reason, paid: payment.amount },
-    };
+    const of = { side, ofTip: payment.kind === 'tip', paid: payment.amount };
+    return { ...about, ...of, amount, reversed, reason };
   }),
   'refund-failed': bookingEmail(async ({ about, side }, em, payload) => {
     const failed = await em.findOne(Refund, { id: requiredField(payload, 'refundId'), status: 'failed' });

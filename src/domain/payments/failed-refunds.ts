@@ -89,8 +89,12 @@ export async function settleRefund(em: EntityManager, viewer: Viewer, id: string
   if (!actorsOf(viewer, booking).includes('admin')) throw forbidden('forbidden');
   const undecided = await undecidedOf(em, id);
   if (undecided.length === 0) throw conflict('refundSettled');
-  const ended = { status: 'failed', errorCode: 'unanswered', updatedAt: clock.now() } as const;
-  await em.nativeUpdate(Refund, { id: undecided.map((one) => one.id), status: 'opening' }, ended);
+  const settledAt = clock.now();
+  const ended = { status: 'failed', errorCode: 'unanswered', updatedAt: settledAt } as const;
+  for (const { id: refund, open: settled } of undecided) {
+    await em.nativeUpdate(Refund, { id: refund, status: 'opening' }, ended);
+    await em.nativeUpdate(Refund, { id: refund }, { settled, settledAt });
+  }
   const by = { transition: SETTLED, actorKind: 'admin', actorId: idOf(viewer) } as const;
   recordBookingEvent(em, booking, { ...by, fromStatus: booking.status });
   audit(em, viewer, 'settle-refund', { type: 'booking', id });

@@ -9,7 +9,7 @@ import { shortName } from '../people/names.ts';
 import { takenFirst } from './made-payouts/list.ts';
 import { StripePayout } from './made-payouts/payout.ts';
 import { payoutDay } from './payout-day.ts';
-import { amountsOf, disputesAbout, howPaid } from './receipt.ts';
+import { amountsOf, howPaid, movedOf } from './receipt.ts';
 
 /** Of one walk, with those of the other walks of its day that wait for the evening (EMAIL-12). */
 export const receipt: EmailBuilder<'receipt'> = async (em, payload) => {
@@ -36,7 +36,7 @@ async function paidWalk(em: EntityManager, payload: OutboxPayload) {
     .execute();
   const timeOf = (name: string) => steps.filter(({ step }) => step === name).map(pressedAt)[0] ?? null;
   const { money } = found.booking;
-  const amounts = amountsOf(booking, money, await disputesAbout(em, booking.id, money));
+  const amounts = amountsOf(booking, money, await movedOf(em, booking.id, money));
   const waits = side === 'walker' && amounts.payout > 0 && !money.payout ? booking.walker?.id : null;
   const taken = waits ? await takenFirst(em, waits) : 0;
   const data = {

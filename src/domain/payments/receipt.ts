@@ -15,7 +15,7 @@ import { type Dispute, disputesOf } from './dispute.ts';
 import { type Undecided, undecidedOf } from './failed-refunds.ts';
 import { type LedgerRow, ledgerOf } from './ledger.ts';
 import type { PaymentKind } from './payment.ts';
-import { isPromised, lostTo, Refund, type Refundable, refundableOf } from './refund.ts';
+import { isPromised, lostTo, Refund, type Refundable, refundableOf, settledOf } from './refund.ts';
 
 export interface Receipt {
   booking: ShownBooking;
@@ -39,13 +39,13 @@ export const receiptOf: ById<Receipt | null, Viewer> = async (em, viewer, bookin
   if (!booking || !money) return null;
   const forAdmin = actorsOf(viewer, booking).includes('admin');
   const isWalkers = idOf(viewer) === booking.walker?.id;
-  const refunds = await em.find(Refund, { bookingId }, { orderBy: { createdAt: 'asc', id: 'asc' } });
-  const disputes = await disputesAbout(em, bookingId, money);
+  const moved = await movedOf(em, bookingId, money);
+  const { refunds, disputes } = moved;
   const shown = refunds.filter((refund) => forAdmin || (isWalkers ? isTaken(refund) : isPromised(refund)));
   return {
     booking,
     money,
-    amounts: amountsOf(booking, money, disputes),
+    amounts: amountsOf(booking, money, moved),
     ...(await howPaid(em, bookingId)),
     refunds: shown,
     undecided: shown.length > 0 ? await undecidedOf(em, bookingId) : [],
@@ -58,8 +58,17 @@ export const receiptOf: ById<Receipt | null, Viewer> = async (em, viewer, bookin
 const isTaken = ({ status, reversed }: Refund): boolean =>
   status === 'succeeded' || status === 'pending' || reversed > 0;
 
-export const disputesAbout = (em: EntityManager, bookingId: string, { dispute, tip }: PaidMoney) =>
-  dispute || tip?.dispute ? disputesOf(em, bookingId) : [];
+type Moved = { refunds: Refund[]; disputes: Dispute[] };
+
+export const movedOf = async (em: EntityManager, bookingId: string, { dispute, tip }: PaidMoney) => ({
+  refunds: await em.find(Refund, { bookingId }, { orderBy: { createdAt: 'asc', id: 'asc' } }),
+  disputes: dispute || tip?.dispute ? await disputesOf(em, bookingId) : [],
+});
+
+const backOf = ({ refunds, disputes }: Moved, isOf: (moved: { paymentId: string }) => boolean) => ({
+  lost: lostTo(disputes.filter(isOf)),
+  settled: settledOf(refunds.filter(isOf)),
+});
 
 /** Members see only their own cards; a worker reads those of `payerId`. */
 export async function howPaid(em: EntityManager, bookingId: string, payerId: string | null = null) {
@@ -89,7 +98,7 @@ function refundables(
 
 type Charged = Pick<PaidMoney, 'receiptNumber' | 'amount' | 'fee' | 'refunded' | 'confirmedAt' | 'tip'>;
 
-export function amountsOf(booking: ShownBooking, money: Charged, disputes: readonly Dispute[]): EmailReceipt {
+export function amountsOf(booking: ShownBooking, money: Charged, moved: Moved): EmailReceipt {
   const { receiptNumber, amount, fee, refunded, confirmedAt } = money;
   const hourlyRate = booking.hourlyRate ?? 0;
   const booked = priceOf(hourlyRate, booking.durationHours);
@@ -104,17 +113,22 @@ export function amountsOf(booking: ShownBooking, money: Charged, disputes: reado
     paid: amount,
     fee,
     refunded,
-    lost: lostTo(disputes.filter(({ paymentId }) => paymentId !== money.tip?.id)),
+    ...backOf(moved, ({ paymentId }) => paymentId !== money.tip?.id),
     payout: booking.walkerPayoutAmount ?? amount - fee,
-    tip: tipOf(money, disputes),
+    tip: tipOf(money, moved),
   };
 }
 
-export function tipOf(money: Pick<PaidMoney, 'tip'> | null, disputes: readonly Dispute[]): EmailTip | null {
-  if (!money?.tip) return null;
+export function tipOf(money: Pick<PaidMoney, 'tip'>, moved: Moved): EmailTip | null {
+  if (!money.tip) return null;
   const { id, amount, refunded, kept, confirmedAt } = money.tip;
-  const lost = lostTo(disputes.filter(({ paymentId }) => paymentId === id));
-  return { amount, refunded, lost, kept, paidOn: dayOf(confirmedAt) };
+  return {
+    ...backOf(moved, ({ paymentId }) => paymentId === id),
+    amount,
+    refunded,
+    kept,
+    paidOn: dayOf(confirmedAt),
+  };
 }
 
 const dayOf = (at: Date): string => clock.local(at).toPlainDate().toString();

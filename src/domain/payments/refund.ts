@@ -18,6 +18,9 @@ export const Refund = entity('Refund', 'refunds', {
   paymentId: p.uuid(),
   amount: cents(),
   reversed: cents(),
+  /** Given outside of the provider (PAYMENT-37). */
+  settled: cents(),
+  settledAt: moment().nullable(),
   /** The walker keeps the money. */
   platformPays: p.boolean().default(false),
   reason: p.text().nullable(),
@@ -39,7 +42,13 @@ export function newRefund(
   made: Pick<Refund, 'amount'> & Partial<Refund>,
 ): Refund {
   const now = clock.now();
-  const defaults = { id: randomUUID(), reversed: 0, platformPays: false, status: 'pending' } as const;
+  const defaults = {
+    id: randomUUID(),
+    reversed: 0,
+    settled: 0,
+    platformPays: false,
+    status: 'pending',
+  } as const;
   return em.create(Refund, { ...defaults, bookingId, paymentId, createdAt: now, updatedAt: now, ...made });
 }
 
@@ -97,6 +106,9 @@ export function refundableOf(
 
 export const lostTo = (disputes: readonly Dispute[]): Cents =>
   sumOf(disputes.filter(({ outcome }) => outcome === 'lost'));
+
+export const settledOf = (refunds: readonly Refund[]): Cents =>
+  refunds.reduce((sum, { status, settled }) => sum + (status === 'failed' ? settled : 0), 0);
 
 const sumOf = (moved: readonly { amount: Cents }[]): Cents =>
   moved.reduce((sum, { amount }) => sum + amount, 0);

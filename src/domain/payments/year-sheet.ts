@@ -22,7 +22,7 @@ export interface YearLine {
   /** For who paid; `Former user` once the account is closed (RETENTION-1). */
   walker: string | null;
   amount: Cents;
-  /** Refunded to the parent or given back by their bank, or taken back from the walker. */
+  /** Refunded to the parent, or given back by their bank or another way, or taken back from the walker. */
   back: Cents;
   backLater: Cents;
 }
@@ -102,10 +102,12 @@ export async function yearSheet(
   const owner = await ownerOf(em, viewer, person);
   if (isAdmin(viewer)) audit(em, viewer, 'read-year', { type: 'profile', id: owner.id }, { year });
   const isWalkers = owner.role === 'trotter';
+  const given = sql`select d.amount, d.updated_at from disputes d where d.booking_id = p.booking_id and d.payment_id = p.id and d.outcome = 'lost'
+    union all select r.settled, r.settled_at from refunds r where r.booking_id = p.booking_id and r.payment_id = p.id and r.status = 'failed'`;
   const moved = isWalkers
     ? sql`select r.reversed as amount, r.updated_at from refunds r where r.booking_id = p.booking_id and r.payment_id = p.id`
     : sql`select r.amount, r.updated_at from refunds r where r.booking_id = p.booking_id and r.payment_id = p.id and r.status = 'succeeded'
-      union all select d.amount, d.updated_at from disputes d where d.booking_id = p.booking_id and d.payment_id = p.id and d.outcome = 'lost'`;
+      union all ${given}`;
   const rows = await kysely(em)
     .selectFrom('payments as p')
     .innerJoin('bookings as b', 'b.id', 'p.bookingId')
@@ -114,9 +116,7 @@ export async function yearSheet(
     .leftJoin('paymentAttempts as a', 'a.paymentIntentId', 'p.paymentIntentId')
     .select(['a.destination', 'b.scheduledDate', 'p.walkerId', 'w.firstName', 'w.lastName'])
     .select([
-      sql<string>`(select coalesce(sum(d.amount), 0) from disputes d where d.booking_id = p.booking_id and d.payment_id = p.id and d.outcome = 'lost')`.as(
-        'lost',
-      ),
+      sql<string>`(select coalesce(sum(amount), 0) from (${given}) given)`.as('given'),
       sql<string>`(select coalesce(sum(amount), 0) from (${moved}) moved where updated_at >= ${startOfYear(year + 1)})`.as(
         'later',
       ),
@@ -134,7 +134,7 @@ export async function yearSheet(
     walkerId: row.walkerId,
     walker: isWalkers ? null : fullName(row),
     amount: centsFrom(row.amount) - (isWalkers ? centsFrom(row.platformFee) : 0),
-    back: isWalkers ? centsFrom(row.reversedAmount) : centsFrom(row.refundedAmount) + centsFrom(row.lost),
+    back: isWalkers ? centsFrom(row.reversedAmount) : centsFrom(row.refundedAmount) + centsFrom(row.given),
     backLater: centsFrom(row.later),
   }));
   const { amount } = sumOf(lines);

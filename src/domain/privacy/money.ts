@@ -58,7 +58,7 @@ export const MONEY_DATA = {
     columns: [
       keep(
         ACCOUNTING,
-        'id booking_id payment_id amount platform_pays reversed reason status error_code created_at updated_at',
+        'id booking_id payment_id amount platform_pays reversed reason status error_code created_at updated_at settled settled_at',
       ),
       withhold(MACHINERY, keep(ACCOUNTING, 'idempotency_key provider_refund_id stored_error')),
       withhold('who ordered it is an admin’s data', keep(ACCOUNTING, 'requested_by')),

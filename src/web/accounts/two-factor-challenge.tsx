@@ -76,12 +76,8 @@ export const twoFactorChallengePage = page<TwoFactorChallengeData, Viewer>({
   view: ({ data, form }) => <TwoFactorChallengePage data={data} form={form} />,
 });
 
-async function load({
-  em,
-  url,
-  responseState,
-  services,
-}: RequestContext<Viewer>): Promise<TwoFactorChallengeData> {
+async function load(context: RequestContext<Viewer>): Promise<TwoFactorChallengeData> {
+  const { em, url, responseState, services } = context;
   const secret = responseState.twoFactorChallenge.read();
   const step = secret && (await findTwoFactorChallenge(em, secret));
   if (!step) return { state: 'over' };

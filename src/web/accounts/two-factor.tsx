@@ -23,13 +23,8 @@ export const twoFactorPage = page<TwoFactorData>({
   view: ({ data, form }) => <TwoFactorPage data={data} form={form} />,
 });
 
-async function load({
-  em,
-  viewer: me,
-  url,
-  responseState,
-  services,
-}: RequestContext): Promise<TwoFactorData> {
+async function load(context: RequestContext): Promise<TwoFactorData> {
+  const { em, viewer: me, url, responseState, services } = context;
   const { encryptor } = services.twoFactor;
   const required = services.twoFactor.requiredFor.includes(me.role) ? me.role : null;
   const dialog = readDialog('twoFactor', url)?.name ?? null;

@@ -46,12 +46,9 @@ function withoutTicks(_: string, { url }: { url: URL }): string {
   return list.pathname + list.search;
 }
 
-const listOf = ({
-  path,
-  title,
-  role,
-  exportTo,
-}: Pick<PeoplePageProps, 'path' | 'title' | 'role' | 'exportTo'>) =>
+type Listed = Pick<PeoplePageProps, 'path' | 'title' | 'role' | 'exportTo'>;
+
+const listOf = ({ path, title, role, exportTo }: Listed) =>
   page<PeoplePageProps>({
     path,
     guard: admins,

@@ -66,13 +66,8 @@ const STEPS = [
   'watched-step',
 ] as const;
 
-async function load({
-  em,
-  viewer,
-  url,
-  services,
-  isShown,
-}: RequestContext): Promise<Omit<ParentDashboardProps, 'form'>> {
+async function load(context: RequestContext): Promise<Omit<ParentDashboardProps, 'form'>> {
+  const { em, viewer, url, services, isShown } = context;
   const overview = await parentOverview(em, viewer);
   const walks = [...overview.agenda.running, ...overview.agenda.next];
   const subjects = walks.filter(({ steps, delays }) => steps?.length || delays?.length).map(({ id }) => id);

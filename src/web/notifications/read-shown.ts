@@ -2,13 +2,8 @@ import { kindsShownAt } from '../../../views/notifications/entries.ts';
 import { readShown } from '../../domain/notifications/list.ts';
 import type { RequestContext } from '../kit/page.tsx';
 
-export async function readNotificationsShown({
-  em,
-  viewer,
-  url,
-  params,
-  isShown,
-}: RequestContext): Promise<void> {
+export async function readNotificationsShown(context: RequestContext): Promise<void> {
+  const { em, viewer, url, params, isShown } = context;
   if (!isShown || viewer.kind !== 'member') return;
   const kinds = kindsShownAt(url.pathname);
   // These pages of a walk show none of its steps.

@@ -295,7 +295,10 @@ describe('a promised refund that Stripe refuses at last (PAYMENT-37)', () => {
   };
 
   it('is emailed to the parent and the team, and stays a case until an admin settles it', async () => {
+    const year = Temporal.PlainDate.from(clock.today()).year;
     const walk = await aDroppedRefund();
+    const walkersYear = async () => (await walk.walker.browser.get(`/year?year=${year}`)).text;
+    const walkersBefore = [await walkersYear(), await receipt(walk.walker, walk)];
     const alerts = await app.sql(
       `select distinct payload ->> 'trouble' as trouble from outbox where kind = 'mail.payment-alert' and payload ->> 'bookingId' = $1`,
       [walk.booking],
@@ -329,6 +332,15 @@ describe('a promised refund that Stripe refuses at last (PAYMENT-37)', () => {
     );
     expect(await cases()).not.toContain(walk.booking);
     expect(await receipt(walk.parent, walk)).toContain('Not paid “Ill” Settled another way.');
+    for (const who of [walk.parent, admin])
+      expect(await receipt(who, walk)).toContain('Given back another way -$13.13 After refunds $0.00');
+    expect((await walk.parent.browser.get(`/year?year=${year}`)).text).toContain(
+      'Total 1 $13.13 -$13.13 $0.00',
+    );
+    const file = await (await walk.parent.browser.raw(`/year.csv?year=${year}`)).text();
+    expect(file.trim().split('\r\n').at(-1)).toContain('"13.13","13.13","0"');
+    expect([await walkersYear(), await receipt(walk.walker, walk)]).toEqual(walkersBefore);
+    expect(await moneyBackOf(app, walk.booking)).toMatchObject({ ...notRefunded, refunds: ['failed'] });
     expect((await walk.parent.browser.get(`/booking/${walk.booking}`)).text).not.toContain('Refund not paid');
     expect((await settle(admin)).text).toContain('Nothing to settle');
     expect(await emailed('mail.refund-settled', walk.booking)).toEqual([walk.parent.id]);
@@ -380,7 +392,9 @@ describe('a promised refund that Stripe refuses at last (PAYMENT-37)', () => {
     expect((await settle()).text).toContain('Refund settled');
     expect((await settle()).text).toContain('Nothing to settle');
     expect(await emailed('mail.refund-settled', first.walk.booking)).toEqual([first.walk.parent.id]);
-    expect(await receipt(first.walk.parent, first.walk)).toContain('Not paid “Ill” Settled another way.');
+    expect(await receipt(first.walk.parent, first.walk)).toMatch(
+      /Given back another way -\$13\.13 .*Not paid “Ill” Settled another way\./,
+    );
     clock.advance('PT1H');
     await run(stripe.gateway as never);
     expect(await atStripe(first.walk)).toEqual([]);

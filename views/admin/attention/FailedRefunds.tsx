@@ -9,8 +9,8 @@ import { Settle, WalkRow } from './WalkRow.tsx';
 export const FailedRefunds = ({ refunds, count }: { refunds: readonly FailedRefund[]; count: string }) => (
   <Card title={`Refunds not paid (${count})`} icon={Undo2} id="refunds">
     <p className="soft">
-      The parent doesn't have this money. Refund again from the receipt, or settle it when you have found
-      another way.
+      The parent doesn't have this money. Refund again from the receipt, or settle it once they have it
+      another way: their receipt and year then say so.
     </p>
     <Rows items={refunds}>
       {({ id, walk, amount, reason, unanswered }) => (

@@ -44,10 +44,8 @@ export function atTime(at: Date | string): string {
 }
 
 /** `today at 3:30 PM`, `tomorrow at 3:30 PM`, `on Mon, Dec 7 at 3:30 PM`. */
-export function startText({
-  scheduledDate,
-  scheduledTime,
-}: Pick<ShownBooking, 'scheduledDate' | 'scheduledTime'>): string {
+export function startText(walk: Pick<ShownBooking, 'scheduledDate' | 'scheduledTime'>): string {
+  const { scheduledDate, scheduledTime } = walk;
   const today = Temporal.PlainDate.from(clock.today());
   const days = today.until(scheduledDate, { largestUnit: 'days' }).days;
   const time = clockTime(scheduledTime);

@@ -28,6 +28,7 @@ export function receiptLines(receipt: EmailReceipt, side: Side | 'admin'): Recei
     : backLines([
         [tr('Refunded'), receipt.refunded],
         [tr('Refunded by the bank'), receipt.lost],
+        [tr('Given back another way'), receipt.settled],
       ]);
   lines.push(...back);
   const left = isWalkers ? payout : paid + sumOf(back);
@@ -46,12 +47,16 @@ function tipLines(tip: EmailTip, isWalkers: boolean, walk: Cents): ReceiptLine[]
   ];
 }
 
-export const tipBack = ({ amount, kept, refunded, lost }: EmailTip, isWalkers: boolean): ReceiptLine[] =>
+export const tipBack = (
+  { amount, kept, refunded, lost, settled }: EmailTip,
+  isWalkers: boolean,
+): ReceiptLine[] =>
   isWalkers
     ? takenBack(amount - kept, refunded, [tr('Tip refunded'), tr('Tip taken back')])
     : backLines([
         [tr('Tip refunded'), refunded],
         [tr('Tip refunded by the bank'), lost],
+        [tr('Tip given back another way'), settled],
       ]);
 
 /** From the walker: the platform may have paid a refund, or taken more than was refunded. docs/decisions/0008 */
