@@ -76,7 +76,7 @@ export const both = <K extends OfBothSides>(kind: K, data: Omit<EmailOf<K>['data
 export const merged = {
   lines: [
     { title: 'A walk is no longer open', when: sampleTimes },
-    { title: 'A walk was canceled', when: walk, walk, reason: 'Fever' },
+    { title: 'Another time is proposed for a walk', when: walk, walk, reason: 'Fever' },
     { title: 'Who follows the walks has changed', when: null },
   ],
   ...{ others: 3, canceled: 2, since: signedInAt },
