@@ -33,7 +33,7 @@ export const SCREENS: readonly Screen[] = [
   { who: 'parent', path: '/rewards', words: 105, controls: 7, boxes: 5, screens: 1.9 },
   { who: 'walker', path: '/payouts', words: 45, controls: 3, boxes: 2, screens: 1.2 },
   { who: 'walker', path: '/year', words: 85, controls: 4, boxes: 1, screens: 1.4 },
-  { who: 'parent', path: '/year', words: 105, controls: 4, boxes: 1, screens: 1.4 },
+  { who: 'parent', path: '/year', words: 105, controls: 4, boxes: 1, screens: 1.5 },
   { who: 'admin', path: '/dashboard', words: 320, controls: 41, boxes: 3, screens: 3.3 },
   { who: 'admin', path: '/admin/active-bookings', words: 95, controls: 14, boxes: 0, screens: 1.5 },
   { who: 'admin', path: '/admin/bookings', words: 200, controls: 24, boxes: 0, screens: 2.6 },

@@ -163,7 +163,7 @@ function WalkersTaxes({ forms, isRunning, amount, count }: YearSheet & YearSums)
 const ParentsTaxes = () => (
   <p>
     {tr(
-      'A credit for child care may need the name, address and tax number of your walkers. We have no tax numbers: ask the walker, in the United States with form W-10.',
+      "A child care credit may need your walkers' names, addresses and tax numbers. We have no tax numbers: ask the walker, in the United States with form W-10.",
     )}
   </p>
 );
