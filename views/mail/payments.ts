@@ -147,13 +147,11 @@ export const paymentTexts = {
     aside: tr("The parent can pay you as soon as you're done."),
   }),
   'payouts-paused': ({ amount, paused, problem, firstName }) => ({
-    subject:
-      amount === null
-        ? tr('Your payouts are paused')
-        : tr('Your bank returned {amount}', { amount: formatMoney(amount) }),
+    subject: amount === null ? tr('Your payouts are paused') : tr('Your bank returned a payout'),
     preview: tr(PAYOUT_PROBLEMS[problem]),
     body: [
       `${tr('Hi {firstName}, your payouts need your attention.', { firstName })} ${tr(PAYOUT_PROBLEMS[problem])}`,
+      amount !== null && tr('Your bank returned {amount}.', { amount: formatMoney(amount) }),
       !paused && tr('The money is safe with Stripe and goes out with your next payout.'),
       amount !== null &&
         paused &&

@@ -231,7 +231,8 @@ describe('the payout of a walk', () => {
         buildEmail(em, { kind: 'mail.payouts-paused', payload: { to: walk.walker.id } } as never),
       );
       const { subject, text } = renderEmail(made as never, { baseUrl: 'http://localhost:3000' } as never);
-      expect(subject).toBe('Your bank returned $13.13');
+      expect(subject).toBe('Your bank returned a payout');
+      expect(text).toContain('Your bank returned $13.13.');
       expect(text).toContain('goes out once your payouts are back on');
       expect(decodeURIComponent(text)).toMatch(/\/payouts\b/);
     });
