@@ -24,7 +24,7 @@ export const activity = (size: PopulationSize): string[] => {
      select gen_random_uuid(), id, parent_id, 'Aunt Jo', false, now() from bookings where walker_id is not null`,
     `insert into watchers (id, parent_id, child_ids, user_id, created_at, accepted_at, role)
      ${someone(2, `select gen_random_uuid(), ${parent}, array[${id('child', 'n')}], ${id('parent', 'n + 1')}, now(), now(), case when n % 5 = 0 then 'guardian' else 'watcher' end`)}`,
-    `insert into closed_days select current_date + 40 + n * 18, 'School holiday' from generate_series(0, 19) n`,
+    `insert into closed_days select current_date + 40 + n * 18, 'School holiday' from generate_series(0, 19) n on conflict do nothing`,
     `insert into child_receivers (id, parent_id, child_ids, name, phone, created_at, updated_at)
      select gen_random_uuid(), parent_id, array_agg(id), 'Aunt Jo', '212 555 0188', now(), now() from children group by parent_id`,
     `insert into pickup_settings (parent_id, asks_code, updated_at) ${someone(2, `select ${parent}, true, now()`)}`,
