@@ -83,7 +83,7 @@ type PaidPart = Pick<PaidMoney, 'amount' | 'refunded' | 'dispute'> & { reversed:
 
 export interface Refundable {
   refunded: Cents;
-  /** None of it during a dispute, and not what the bank gave back in one (PAYMENT-15). */
+  /** None of it during a dispute, and not what the bank gave back in one, or we another way (PAYMENT-15, PAYMENT-37). */
   left: Cents;
   platformMayPay: boolean;
 }
@@ -99,7 +99,7 @@ export function refundableOf(
   const disputed = dispute === 'open' || (dispute === 'lost' && lost === 0);
   return {
     refunded,
-    left: disputed ? 0 : Math.max(0, amount - refunded - lost),
+    left: disputed ? 0 : Math.max(0, amount - refunded - lost - settledOf(refunds)),
     platformMayPay: mayPlatformPay(refunds, reversed - given),
   };
 }

@@ -344,6 +344,8 @@ describe('a promised refund that Stripe refuses at last (PAYMENT-37)', () => {
     expect((await walk.parent.browser.get(`/booking/${walk.booking}`)).text).not.toContain('Refund not paid');
     expect((await settle(admin)).text).toContain('Nothing to settle');
     expect(await emailed('mail.refund-settled', walk.booking)).toEqual([walk.parent.id]);
+    await give(walk, '5');
+    expect(await moneyBackOf(app, walk.booking)).toMatchObject({ ...notRefunded, refunds: ['failed'] });
     clock.advance('PT1H');
     await app.sql('update refunds set updated_at = $2 where booking_id = $1', [walk.booking, clock.now()]);
     expect(await cases()).toContain(walk.booking);
