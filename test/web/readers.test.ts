@@ -122,8 +122,8 @@ const BY: Record<Act, Record<string, string>> = {
     'admin cli worker': 'booking_series booking_offers referrals webhook_endpoints webhook_deliveries',
     cli: 'walk_delays',
     stripe:
-      'payments payment_attempts payment_customers payment_cards refunds disputes stripe_events stripe_payouts stripe_balances platform_balances',
-    'admin cli stripe': 'automatic_payments',
+      'payments payment_attempts payment_customers payment_cards disputes stripe_events stripe_payouts stripe_balances platform_balances',
+    'admin cli stripe': 'automatic_payments refunds',
     'cli worker': 'rewards_points streaks outbox schedule_runs',
     'admin cli worker mail': 'email_suppressions',
   },
