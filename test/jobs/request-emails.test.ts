@@ -5,11 +5,13 @@ import { buildEmail } from '../../src/domain/jobs/build-email.ts';
 import type { OutboxPayload } from '../../src/domain/outbox/outbox.ts';
 import { claimRow } from '../../src/domain/outbox/outbox-delivery.ts';
 import { system } from '../../src/domain/viewer.ts';
+import { walkTimes } from '../../src/domain/walk-times.ts';
 import { withActor } from '../../src/gateways/database/transaction.ts';
 import { renderEmail } from '../../views/mail/render.tsx';
 import { startTestApp } from '../support/app.ts';
 import { aBooking } from '../support/bookings.ts';
 import { aChild, aParent, aWalker, type TestUser } from '../support/cast.ts';
+import { dayIn } from '../support/dates.ts';
 import { inDays } from '../support/days.ts';
 import { atFullSize, onlyInCI } from '../support/full-size.ts';
 
@@ -135,7 +137,8 @@ it.each([
     const offers: string[] = [];
     for (const days of [20, 21]) {
       const lost = await aBooking(app, parent, await aWalker(app), {
-        ...({ status: 'cancelled', reason: 'walker_withdrew', child, startsIn: 24 * days } as const),
+        ...({ status: 'cancelled', reason: 'walker_withdrew', child } as const),
+        startsAt: walkTimes(dayIn(days), '10:00', 1)!.startsAt,
       });
       const ask = { intent: 'ask-everyone', requestKey: crypto.randomUUID() };
       expect((await parent.browser.postOnly(`/booking/${lost}`, ask)).status).toBe(303);
