@@ -315,6 +315,11 @@ it('spells out a set of booking statuses in one file', () => {
   expect(pathsWith(set, (path) => !past(path))).toEqual([]);
 });
 
+// V8 forgets them where it compiles an expression without optimizing: a contact detail stood in a message, once in many runs.
+it('changes no flag inside a regular expression', () => {
+  expect(pathsWith(/\(\?(-?[ims]+|[ims]+-[ims]+):/)).toEqual([]);
+});
+
 // Open work belongs in issues, not in comments.
 it('has no TODO comments', () => {
   expect(pathsWith(/\b(TODO|FIXME|XXX|HACK)\b/, () => true, 'with comments')).toEqual([]);

@@ -37,8 +37,8 @@ const PAYMENT_APP = 'venmo|zelle|cash\\s?app|paypal(?:\\s?\\.?\\s?me)?|pay\\s?pa
 const BARE = `@?(?!${ORDINARY}|(?:${NETWORK})(?!\\p{L}))\\p{L}[\\p{L}\\p{N}_.]{3,}`;
 const END = '(?=\\s*(?:$|[.,;!?)\\n]|(?:please|thanks|por favor)(?!\\p{L})))';
 const PLACE = `${NETWORK}|${PAYMENT_APP}|snap`;
-/** "Find Waldo": a plain name is somebody else's. */
-const SOMEBODY = '(?-i:\\p{Lu}\\p{Ll}+)(?![\\p{L}\\p{N}_.])';
+/** "Find Waldo", "Dinner at Outlook": a plain name (of the group `named`) is somebody else's. Not by `(?-i:`, which V8 forgets where it compiles without optimizing. */
+const SOMEBODY = /^\p{Lu}\p{Ll}+(?![\p{L}\p{N}_.])/u;
 const SOUGHT = '(?:find|add|follow|dm|search(?:\\s+for)?|look\\s+for|(?:handle|user\\s?name)(?:\\s+is|:)?)';
 const IS =
   '(?:\\s*[:=@]\\s*|\\s+(?:(?:is|was|as|id|name|user|username|handle|under|es|era|nombre|usuario)\\s*:?\\s+)+|\\s+[-–]\\s+)';
@@ -46,7 +46,7 @@ const IS =
 const PATTERNS: readonly RegExp[] = [
   `${FIRST}${NAME}@[\\p{L}][\\p{L}\\p{N}.-]*`,
   `${FIRST}${NAME}(?:${SPOKEN_DOT}${NAME})*${AT}(?:[\\p{L}\\p{N}-]+${DOT})+(?:${ENDING})(?![\\p{L}\\p{N}])`,
-  `${FIRST}(?!${ORDINARY})${NAME}(?:${SPOKEN_DOT}${NAME})*${AT}(?:${MAIL_ONLY}|msn|fastmail|(?-i:outlook|live|proton))(?![\\p{L}\\p{N}])`,
+  `${FIRST}(?!${ORDINARY})${NAME}(?:${SPOKEN_DOT}${NAME})*${AT}(?:${MAIL_ONLY}|msn|fastmail|(?<named>outlook|live|proton))(?![\\p{L}\\p{N}])`,
   `${FIRST}${NAME}\\s+(?:${MAILBOX})[\\s.]+(?:com|net|es)(?![\\p{L}\\p{N}])`,
   'https?:\\s*//\\s*\\S+',
   'www\\s?\\.\\s?\\S+(?:\\s\\.\\s\\S+)*',
@@ -62,7 +62,7 @@ const PATTERNS: readonly RegExp[] = [
   `${FIRST}${BARE}\\s+(?:is|es)\\s+(?:my|mi|our)\\s+(?:${PLACE}|${MAIL_ONLY})(?:\\s+(?:handle|id|(?:user)?name))?(?!\\p{L})${END}`,
   `(?<=(?<!\\p{L})(?:my|mi|our)\\s)(?:${PLACE}|${MAIL_ONLY})(?:${IS}|['’]s\\s+)${HANDLE}`,
   `${FIRST}${BARE}\\s*\\((?:${MAIL_ONLY})\\)`,
-  `(?:(?<=(?:^|[.,;!?\\n])\\s*|(?:['’]m|\\sam|soy) )|(?<!\\p{L})${SOUGHT}\\s+(?!${SOMEBODY}))${BARE}\\s+(?:(?:on|en)\\s+|\\()(?:${PLACE})(?!\\p{L})`,
+  `(?:(?<=(?:^|[.,;!?\\n])\\s*|(?:['’]m|\\sam|soy) )|(?<!\\p{L})${SOUGHT}\\s+(?=(?<named>${BARE})))${BARE}\\s+(?:(?:on|en)\\s+|\\()(?:${PLACE})(?!\\p{L})`,
   `messenger\\s*:\\s*${HANDLE}`,
   `(?<!\\p{L})(?:signal|snap|threads)${IS}@?${HANDLE}(?<=\\p{N})`,
   `(?<!\\p{L})(?:${PAYMENT_APP})(?:/\\S+|(?:${IS}|\\s+(?:me|to)\\s+(?=[@$])|\\s+(?=[@$]))[@$]?(?<=${IS}|[@$])${HANDLE})`,
@@ -85,7 +85,9 @@ export const contactDetailsIn = (text: string): string =>
 function spansIn(text: string): Span[] {
   const read = plain(text);
   const found = PATTERNS.flatMap((pattern) =>
-    [...read.matchAll(pattern)].map((match): Span => [match.index, match.index + match[0].length]),
+    [...read.matchAll(pattern)]
+      .filter(({ groups }) => !SOMEBODY.test(groups?.named ?? ''))
+      .map((match): Span => [match.index, match.index + match[0].length]),
   );
   return joined([...phoneNumbersIn(read), ...found], read);
 }
