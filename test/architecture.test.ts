@@ -317,7 +317,7 @@ it('spells out a set of booking statuses in one file', () => {
 
 // V8 forgets them where it compiles an expression without optimizing: a contact detail stood in a message, once in many runs.
 it('changes no flag inside a regular expression', () => {
-  expect(pathsWith(/\(\?(-?[ims]+|[ims]+-[ims]+):/)).toEqual([]);
+  expect(pathsWith(/\(\?(-?[ims]+|[ims]+-[ims]+):/, () => true)).toEqual([]);
 });
 
 // Open work belongs in issues, not in comments.
